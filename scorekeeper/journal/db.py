@@ -1,0 +1,176 @@
+"""The database: the declarative base, the handle, and how transactions begin and end.
+
+Every transaction is explicit. Reads begin plainly. A change happens inside `writing()` alone: it waits its turn behind
+one lock for the engine, since SQLite's own time-out is no queue and lets late writers starve, then begins as a writer
+at once, so that what it reads is what it changes.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
+from weakref import WeakKeyDictionary
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import event
+from sqlalchemy.orm import DeclarativeBase
+
+from scorekeeper.config import sqlite_file
+from scorekeeper.engine.errors import ScorekeeperError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from sqlalchemy.engine import Connection, Engine
+
+    from scorekeeper.config import Settings
+
+BUSY_TIMEOUT_MS = 15_000
+"""How long to wait for another *process* that writes; within this one, writers queue."""
+
+_OWNER_FILE = 0o600
+_WRITES = "scorekeeper_writes"
+
+
+class Base(DeclarativeBase):
+    """The base of every row."""
+
+
+db = SQLAlchemy(model_class=Base)
+
+
+class NestedWriteError(ScorekeeperError):
+    """`writing()` inside `writing()`: one act is one commit."""
+
+
+class _Cursor(Protocol):
+    def execute(self, sql: str, /) -> object: ...
+    def close(self) -> None: ...
+
+
+class _DriverConnection(Protocol):
+    def cursor(self) -> _Cursor: ...
+
+
+class _Turn:
+    """The lock that writers of one engine queue behind."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._owner: int | None = None
+
+    def is_mine(self) -> bool:
+        """Whether this thread is writing. Greenlets of one thread count as one: none may pause while it writes."""
+        return self._owner == threading.get_ident()
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Wait for the turn, and keep it.
+
+        Raises:
+            NestedWriteError: if this thread has it already; waiting would last for ever.
+        """
+        if self.is_mine():
+            message = "writing() is in progress already"
+            raise NestedWriteError(message)
+        with self._lock:
+            self._owner = threading.get_ident()
+            try:
+                yield
+            finally:
+                self._owner = None
+
+
+_turns: WeakKeyDictionary[Engine, _Turn] = WeakKeyDictionary()
+_turns_lock = threading.Lock()
+
+
+def database_config(settings: Settings) -> dict[str, object]:
+    """Give what the app's configuration needs before `db.init_app(app)`."""
+    return {"SQLALCHEMY_DATABASE_URI": settings.database_url, "SQLALCHEMY_ENGINE_OPTIONS": engine_options()}
+
+
+def engine_options() -> dict[str, object]:
+    """Give the options of the engine.
+
+    Connections are kept, but none is ever waited for: a wait would stop the one thread that serves everybody.
+    """
+    return {"pool_size": 8, "max_overflow": -1}
+
+
+def set_up(engine: Engine) -> None:
+    """Make an engine ready, before its first connection: owner-only files, explicit transactions, SQLite's settings."""
+    with _turns_lock:
+        if engine in _turns:
+            return
+        _turns[engine] = _Turn()
+    event.listen(engine, "begin", _begin)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _on_sqlite_connect)
+        file = sqlite_file(str(engine.url))
+        if file is not None:
+            protect(file)
+
+
+def protect(file: Path) -> None:
+    """Make a database file, its journal included, readable by its owner alone; make it, empty, if there is none."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, _OWNER_FILE))
+    for path in (file, file.with_name(file.name + "-wal"), file.with_name(file.name + "-shm")):
+        if os.name == "posix" and path.exists():
+            path.chmod(_OWNER_FILE)
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Change the record: everything inside is one commit, or nothing at all if an exception leaves it.
+
+    Waits its turn. Whatever was read before in the same request is let go first, so that inside nothing is stale.
+    Do not wait for anything else inside: everybody who writes waits meanwhile, and so does every greenlet.
+
+    Raises:
+        NestedWriteError: if this thread is writing already.
+    """
+    with _turns[db.engine].taken():
+        session = db.session
+        session.rollback()
+        try:
+            session.connection(execution_options={_WRITES: True})
+            yield
+            session.commit()
+        except BaseException:
+            session.rollback()
+            raise
+        finally:
+            session.close()
+
+
+def is_writing() -> bool:
+    """Whether this thread is inside `writing()`."""
+    return _turns[db.engine].is_mine()
+
+
+def _begin(connection: Connection) -> None:
+    """Say BEGIN, which neither the driver nor SQLAlchemy says for SQLite."""
+    if connection.dialect.name == "sqlite":
+        writes = connection.get_execution_options().get(_WRITES, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _on_sqlite_connect(driver_connection: _DriverConnection, _record: object) -> None:
+    """Set a new SQLite connection up."""
+    if isinstance(driver_connection, sqlite3.Connection):
+        driver_connection.isolation_level = None  # the driver's own implicit BEGIN comes too late to be relied upon
+    cursor = driver_connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "recursive_triggers = ON",  # so that REPLACE runs into the triggers that refuse a deletion
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

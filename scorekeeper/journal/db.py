@@ -16,15 +16,17 @@ from weakref import WeakKeyDictionary
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import DeclarativeBase
 
 from scorekeeper.config import sqlite_file
 from scorekeeper.engine.errors import ScorekeeperError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from sqlalchemy import Insert, Table
     from sqlalchemy.engine import Connection, Engine
 
     from scorekeeper.config import Settings
@@ -151,6 +153,15 @@ def writing() -> Iterator[None]:
 def is_writing() -> bool:
     """Whether this thread is inside `writing()`."""
     return _turns[db.engine].is_mine()
+
+
+def upsert(table: Table, values: Mapping[str, object], *, changes: Sequence[str]) -> Insert:
+    """Make the statement that adds a row, or changes these columns of the one with the same primary key."""
+    dialect = postgresql if db.engine.dialect.name == "postgresql" else sqlite
+    statement = dialect.insert(table).values(dict(values))
+    return statement.on_conflict_do_update(
+        index_elements=list(table.primary_key), set_={name: statement.excluded[name] for name in changes}
+    )
 
 
 def _begin(connection: Connection) -> None:

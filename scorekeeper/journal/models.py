@@ -5,9 +5,10 @@ Only `scorekeeper.journal` sees these; the values that leave it are in `records`
 
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import UTC, date, datetime
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import (
     Boolean,
@@ -31,6 +32,8 @@ from scorekeeper.journal.db import Base
 from scorekeeper.journal.records import Memory
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+    from sqlalchemy import Column, Table
     from sqlalchemy.engine import Dialect
 
 Id = String(36)
@@ -237,4 +240,18 @@ class EntryRow(Base):
     hash: Mapped[str] = mapped_column(HashText)
 
 
-AnyRow: TypeAlias = "Group | Link | Player | Device | Grant | Membership | Match | SeatRow | Appearance | EntryRow"
+
+def table_of(row: type[Base]) -> Table:
+    """Give a row class's table: statements that write go there directly, past the unit of work."""
+    return cast("Table", row.__table__)
+
+
+def columns_of(row: type[Base], value: type[DataclassInstance]) -> tuple[Column[Any], ...]:
+    """Give a table's columns in the order of a value's fields, so that `value(*selected)` reads what was selected."""
+    columns = table_of(row).c
+    return tuple(columns[field.name] for field in fields(value))
+
+
+def values_of(value: DataclassInstance) -> dict[str, object]:
+    """Give a value's fields by name, as a row takes them."""
+    return {field.name: getattr(value, field.name) for field in fields(value)}

@@ -1,0 +1,53 @@
+"""Names and short texts as people type them: what is kept, what counts as the same, what is refused."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+
+MAX_NAME = 40
+"""Code points in the name of a player, a group or a device."""
+
+MAX_LINE = 200
+"""Code points in a place, or in the reason of a table ruling."""
+
+MAX_TEXT = 2000
+"""Code points in a remark or in the words of a dispute."""
+
+_CONTROL = frozenset({"Cc", "Cs"})  # lone surrogates cannot be written as UTF-8, so they go with the controls
+
+
+class TextProblem(Enum):
+    """Why a text is refused."""
+
+    EMPTY = "empty"
+    TOO_LONG = "too-long"
+    CONTROL = "control"
+
+
+def clean_text(text: str) -> str:
+    """Give the text as it is kept: in Unicode form NFC, without blanks at either end."""
+    return unicodedata.normalize("NFC", text).strip()
+
+
+def name_key(name: str) -> str:
+    """Give what two names share when they are the same: NFC, trimmed, case folded."""
+    return unicodedata.normalize("NFC", clean_text(name).casefold())
+
+
+def find_problem(text: str, longest: int, *, lines: bool = False) -> TextProblem | None:
+    """Say why a cleaned text is refused, or `None`.
+
+    Args:
+        text: As `clean_text` gives it.
+        longest: The most code points allowed.
+        lines: Whether line breaks and tabs are allowed, as in a remark.
+    """
+    if not text:
+        return TextProblem.EMPTY
+    if len(text) > longest:
+        return TextProblem.TOO_LONG
+    allowed = "\n\r\t" if lines else ""
+    if any(unicodedata.category(sign) in _CONTROL and sign not in allowed for sign in text):
+        return TextProblem.CONTROL
+    return None

@@ -1,0 +1,1 @@
+"""Vivo: the rules of `RULES.md`, computed. Standard library and `scorekeeper.engine` alone."""

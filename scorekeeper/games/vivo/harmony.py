@@ -165,13 +165,14 @@ class LegalSuits(NamedTuple):
     legal: tuple[Suit, ...]
 
 
-def legal_suits_table(seats: int, suits: tuple[Suit, ...] = SUITS) -> Iterator[LegalSuits]:
+def legal_suits_table(seats: int, suits: tuple[Suit, ...] | None = None) -> Iterator[LegalSuits]:
     """List what is asked for every harmony, place and set of counted suits, computed from the rules.
 
     Args:
         seats: 3 or 4.
-        suits: The suits in play, as many as seats.
+        suits: The suits in play, as many as seats; left out, the first ones in the fixed order.
     """
+    suits = suits or SUITS[:seats]
     for harmony in tuple(Harmony)[:seats]:
         for place in range(1, seats + 1):
             for mask in range(1 << seats):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, select, true
+from sqlalchemy import and_, bindparam, select
 
 from scorekeeper.engine.values import Role
-from scorekeeper.journal.db import db
+from scorekeeper.journal.db import db, is_writing
 from scorekeeper.journal.devices import DEVICE_COLUMNS, MEMBERSHIP_COLUMNS, highest
 from scorekeeper.journal.groups import GROUP_COLUMNS
-from scorekeeper.journal.matches import MATCH_COLUMNS, locked, match_from
+from scorekeeper.journal.matches import MATCH_COLUMNS, match_from
 from scorekeeper.journal.models import Device, Grant, Group, Link, Match, Membership, table_of
 from scorekeeper.journal.records import GroupAccess, MatchAccess, StoredDevice, StoredGroup, StoredMembership
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import FromClause, ScalarSelect, Select
+    from sqlalchemy import Column, FromClause, ScalarSelect, Select
 
     from scorekeeper.engine.values import GroupId, MatchId
 
@@ -36,10 +37,8 @@ def load_match_for(match_id: MatchId, key_hash: str | None = None) -> MatchAcces
 
     Inside `writing()` the match is kept from other writers.
     """
-    wanted = _with_access([*MATCH_COLUMNS, *GROUP_COLUMNS], _match.join(_group), key_hash)
-    row = db.session.execute(
-        locked(wanted.where(_match.c.id == match_id, _match.c.deleted_at.is_(None)))
-    ).one_or_none()
+    wanted = _match_statement(with_device=key_hash is not None, locks=is_writing())
+    row = db.session.execute(wanted, {"wanted_id": match_id, "key_hash": key_hash}).one_or_none()
     if row is None:
         return None
     access = _access_from(row[len(MATCH_COLUMNS) :])
@@ -55,17 +54,31 @@ def load_match_for(match_id: MatchId, key_hash: str | None = None) -> MatchAcces
 
 def load_group_for(group_id: GroupId, key_hash: str | None = None) -> GroupAccess | None:
     """Find a group, with its links' counters and the device of this key."""
-    wanted = _with_access(list(GROUP_COLUMNS), _group, key_hash)
-    row = db.session.execute(wanted.where(_group.c.id == group_id)).one_or_none()
+    wanted = _group_statement(with_device=key_hash is not None)
+    row = db.session.execute(wanted, {"wanted_id": group_id, "key_hash": key_hash}).one_or_none()
     return None if row is None else _access_from(row)
 
 
-def _with_access(columns: list[Any], source: FromClause, key_hash: str | None) -> Select[Any]:
-    """Select also the links' counters and, where a key is given, what the device has and says in the group."""
+@cache
+def _match_statement(*, with_device: bool, locks: bool) -> Select[Any]:
+    """Make the statement once: making it costs more than running it."""
+    wanted = _with_access([*MATCH_COLUMNS, *GROUP_COLUMNS], _match.join(_group), with_device=with_device)
+    wanted = wanted.where(_match.c.id == bindparam("wanted_id"), _match.c.deleted_at.is_(None))
+    return wanted.with_for_update(of=_match) if locks else wanted
+
+
+@cache
+def _group_statement(*, with_device: bool) -> Select[Any]:
+    wanted = _with_access(list(GROUP_COLUMNS), _group, with_device=with_device)
+    return wanted.where(_group.c.id == bindparam("wanted_id"))
+
+
+def _with_access(columns: list[Column[Any]], source: FromClause, *, with_device: bool) -> Select[Any]:
+    """Select also the links' counters and, on request, what the device of a key has and says in the group."""
     counters = [_renewal(role) for role in _ROLES]
-    if key_hash is None:
+    if not with_device:
         return select(*columns, *counters).select_from(source)
-    device = source.outerjoin(_device, _device.c.key_hash == key_hash)
+    device = source.outerjoin(_device, _device.c.key_hash == bindparam("key_hash"))
     says = and_(_membership.c.device_id == _device.c.id, _membership.c.group_id == _group.c.id)
     held = [_held_renewal(role) for role in _ROLES]
     return select(*columns, *counters, *held, *DEVICE_COLUMNS, *MEMBERSHIP_COLUMNS).select_from(

@@ -1,7 +1,7 @@
 """Canonical JSON and the hash chain: what a record's text and its fingerprint are, for ever.
 
-A change here would make every stored hash wrong, so nothing here may change; a new way would be a new version beside it.
-Nothing here knows the database.
+A change here would make every stored hash wrong, so nothing here may change; a new way would be a new
+version beside it. Nothing here knows the database.
 """
 
 from __future__ import annotations
@@ -134,9 +134,7 @@ def hash_of(previous_hash: str, match_id: MatchId, seq: int, entry: NewEntry | S
     )
 
 
-def find_broken_entry(
-    match_id: MatchId, birth_hash: str, head_hash: str, entries: Sequence[StoredEntry]
-) -> int | None:
+def find_broken_entry(match_id: MatchId, birth_hash: str, head_hash: str, entries: Sequence[StoredEntry]) -> int | None:
     """Find where a match's chain breaks: the `seq` of the first wrong entry, or `None` if the chain holds.
 
     A journal that was cut off breaks after its last entry. All entries are needed, oldest first.

@@ -11,6 +11,7 @@ import os
 import sqlite3
 import threading
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
@@ -19,12 +20,10 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import DeclarativeBase
 
-from scorekeeper.config import sqlite_file
 from scorekeeper.engine.errors import ScorekeeperError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Generator, Mapping, Sequence
 
     from sqlalchemy import Insert, Table
     from sqlalchemy.engine import Connection, Engine
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
 BUSY_TIMEOUT_MS = 15_000
 """How long to wait for another *process* that writes; within this one, writers queue."""
 
-_OWNER_FILE = 0o600
-_WRITES = "scorekeeper_writes"
+OWNER_FILE = 0o600
+WRITES = "scorekeeper_writes"
 
 
 class Base(DeclarativeBase):
@@ -70,7 +69,7 @@ class _Turn:
         return self._owner == threading.get_ident()
 
     @contextmanager
-    def taken(self) -> Iterator[None]:
+    def taken(self) -> Generator[None]:
         """Wait for the turn, and keep it.
 
         Raises:
@@ -113,21 +112,27 @@ def set_up(engine: Engine) -> None:
     event.listen(engine, "begin", _begin)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _on_sqlite_connect)
-        file = sqlite_file(str(engine.url))
+        file = file_of(engine)
         if file is not None:
             protect(file)
 
 
+def file_of(engine: Engine) -> Path | None:
+    """Give the file of a SQLite database, or `None` for one of another kind."""
+    is_file = engine.dialect.name == "sqlite" and engine.url.database is not None
+    return Path(engine.url.database or "") if is_file else None
+
+
 def protect(file: Path) -> None:
     """Make a database file, its journal included, readable by its owner alone; make it, empty, if there is none."""
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, _OWNER_FILE))
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNER_FILE))
     for path in (file, file.with_name(file.name + "-wal"), file.with_name(file.name + "-shm")):
         if os.name == "posix" and path.exists():
-            path.chmod(_OWNER_FILE)
+            path.chmod(OWNER_FILE)
 
 
 @contextmanager
-def writing() -> Iterator[None]:
+def writing() -> Generator[None]:
     """Change the record: everything inside is one commit, or nothing at all if an exception leaves it.
 
     Waits its turn. Whatever was read before in the same request is let go first, so that inside nothing is stale.
@@ -140,7 +145,7 @@ def writing() -> Iterator[None]:
         session = db.session
         session.rollback()
         try:
-            session.connection(execution_options={_WRITES: True})
+            session.connection(execution_options={WRITES: True})
             yield
             session.commit()
         except BaseException:
@@ -159,15 +164,16 @@ def upsert(table: Table, values: Mapping[str, object], *, changes: Sequence[str]
     """Make the statement that adds a row, or changes these columns of the one with the same primary key."""
     dialect = postgresql if db.engine.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table).values(dict(values))
-    return statement.on_conflict_do_update(
+    changed: Insert = statement.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: statement.excluded[name] for name in changes}
     )
+    return changed
 
 
 def _begin(connection: Connection) -> None:
     """Say BEGIN, which neither the driver nor SQLAlchemy says for SQLite."""
     if connection.dialect.name == "sqlite":
-        writes = connection.get_execution_options().get(_WRITES, False)
+        writes = connection.get_execution_options().get(WRITES, False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 

@@ -8,8 +8,18 @@ from sqlalchemy import and_, delete, insert, select, update
 
 from scorekeeper.journal.db import db, upsert
 from scorekeeper.journal.groups import GROUP_COLUMNS
-from scorekeeper.journal.models import Device, EntryRow, Grant, Group, Link, Match, Membership
-from scorekeeper.journal.models import columns_of, table_of, values_of
+from scorekeeper.journal.models import (
+    Device,
+    EntryRow,
+    Grant,
+    Group,
+    Link,
+    Match,
+    Membership,
+    columns_of,
+    table_of,
+    values_of,
+)
 from scorekeeper.journal.records import GroupDevice, StoredDevice, StoredGrant, StoredGroup, StoredMembership
 
 if TYPE_CHECKING:
@@ -96,9 +106,7 @@ def roles_of(device_id: DeviceId) -> dict[GroupId, Role]:
 def groups_of(device_id: DeviceId) -> tuple[StoredGroup, ...]:
     """Give the groups in which a device has a valid role, by name."""
     held = select(_grant.c.group_id).select_from(_GRANTS_WITH_LINK).where(_grant.c.device_id == device_id, _IS_CURRENT)
-    rows = db.session.execute(
-        select(*GROUP_COLUMNS).where(_group.c.id.in_(held)).order_by(_group.c.name, _group.c.id)
-    )
+    rows = db.session.execute(select(*GROUP_COLUMNS).where(_group.c.id.in_(held)).order_by(_group.c.name, _group.c.id))
     return tuple(StoredGroup(*row) for row in rows)
 
 

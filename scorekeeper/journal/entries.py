@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 
 from scorekeeper.engine.errors import ScorekeeperError
 from scorekeeper.journal.codec import hash_of
 from scorekeeper.journal.db import db
 from scorekeeper.journal.models import EntryRow, Match, columns_of, table_of, values_of
-from scorekeeper.journal.records import StoredEntry
+from scorekeeper.journal.records import MatchHead, StoredEntry
 
 if TYPE_CHECKING:
+    from sqlalchemy import CursorResult
+
     from scorekeeper.engine.values import EntryId, MatchId
-    from scorekeeper.journal.records import MatchHead, NewEntry, StoredMatch
+    from scorekeeper.journal.records import NewEntry, StoredMatch
 
 _COLUMNS = columns_of(EntryRow, StoredEntry)
 
 _entry = table_of(EntryRow)
 _match = table_of(Match)
+
+# The statements of the busiest path are made once: making them costs more than running them.
+_LIST = (
+    select(*_COLUMNS)
+    .where(_entry.c.match_id == bindparam("of_match"), _entry.c.seq > bindparam("after"))
+    .order_by(_entry.c.seq)
+)
+_MOVE = update(_match).where(_match.c.id == bindparam("of_match"), _match.c.version == bindparam("from_version"))
+_ADD = insert(_entry)
 
 
 class StaleMatchError(ScorekeeperError):
@@ -38,9 +49,7 @@ class StaleMatchError(ScorekeeperError):
 
 def list_entries(match_id: MatchId, after_seq: int = 0) -> tuple[StoredEntry, ...]:
     """Give a match's entries, oldest first, from the one after `after_seq` on."""
-    rows = db.session.execute(
-        select(*_COLUMNS).where(_entry.c.match_id == match_id, _entry.c.seq > after_seq).order_by(_entry.c.seq)
-    )
+    rows = db.session.execute(_LIST, {"of_match": match_id, "after": after_seq})
     return tuple(StoredEntry(*row) for row in rows)
 
 
@@ -65,17 +74,27 @@ def append_entry(match: StoredMatch, entry: NewEntry, *, shapes: bool, head: Mat
         StaleMatchError: if the match has another version by now, or is gone; nothing is written.
     """
     seq = match.version + 1
-    new_hash = hash_of(match.head_hash, match.id, seq, entry)
-    changes: dict[str, object] = {"version": seq, "head_hash": new_hash, "updated_at": entry.at}
-    if shapes:
-        changes["shaped_version"] = seq
-    if head is not None:
-        changes.update(values_of(head))
-    moved = db.session.execute(
-        update(_match).where(_match.c.id == match.id, _match.c.version == match.version).values(changes)
+    stored = StoredEntry(
+        seq=seq,
+        id=entry.id,
+        type=entry.type,
+        data=entry.data,
+        role=entry.role,
+        device_id=entry.device_id,
+        author_name=entry.author_name,
+        at=entry.at,
+        hash=hash_of(match.head_hash, match.id, seq, entry),
     )
+    changes = {
+        **values_of(head or MatchHead(match.status, match.summary, match.settings)),
+        "version": seq,
+        "shaped_version": seq if shapes else match.shaped_version,
+        "head_hash": stored.hash,
+        "updated_at": entry.at,
+    }
+    expected = {"of_match": match.id, "from_version": match.version}
+    moved = cast("CursorResult[Any]", db.session.execute(_MOVE, {**expected, **changes}))
     if moved.rowcount != 1:
         raise StaleMatchError(match.id, match.version)
-    stored = StoredEntry(seq=seq, hash=new_hash, **values_of(entry))
-    db.session.execute(insert(_entry), {**values_of(stored), "match_id": match.id})
+    db.session.execute(_ADD, {**values_of(stored), "match_id": match.id})
     return stored

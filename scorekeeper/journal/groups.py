@@ -37,7 +37,7 @@ def get_group(group_id: GroupId) -> StoredGroup:
     """
     row = db.session.execute(select(*GROUP_COLUMNS).where(_group.c.id == group_id)).one_or_none()
     if row is None:
-        raise NotFoundError("group", group_id)
+        raise NotFoundError(kind="group", key=group_id)
     return StoredGroup(*row)
 
 
@@ -81,5 +81,5 @@ def renew_link(group_id: GroupId, role: Role) -> int:
         .returning(_link.c.renewal)
     ).scalar_one_or_none()
     if renewed is None:
-        raise NotFoundError("group", group_id)
+        raise NotFoundError(kind="group", key=group_id)
     return int(renewed)

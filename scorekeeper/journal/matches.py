@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, delete, exists, insert, or_, select, tuple_, update
+from sqlalchemy import delete, insert, literal, or_, select, tuple_, update
 
 from scorekeeper.engine.errors import NotFoundError
 from scorekeeper.engine.names import name_key
@@ -79,7 +79,7 @@ def get_match(match_id: MatchId) -> StoredMatch:
     """
     match = find_match(match_id)
     if match is None:
-        raise NotFoundError("match", match_id)
+        raise NotFoundError(kind="match", key=match_id)
     return match
 
 
@@ -105,7 +105,9 @@ def list_matches(
     """
     listed = select(*MATCH_COLUMNS).where(*_conditions(group_id, wanted)).order_by(*_NEWEST_FIRST).limit(limit)
     if after is not None:
-        listed = listed.where(tuple_(_match.c.played_on, _match.c.created_at, _match.c.id) < tuple_(*_bound(after)))
+        place = (_match.c.played_on, _match.c.created_at, _match.c.id)
+        bound = [literal(value, column.type) for value, column in zip(after, place, strict=True)]
+        listed = listed.where(tuple_(*place) < tuple_(*bound))
     return tuple(match_from(row) for row in db.session.execute(listed))
 
 
@@ -179,9 +181,10 @@ def _conditions(group_id: GroupId, wanted: MatchFilter) -> list[ColumnElement[bo
     if wanted.until is not None:
         conditions.append(_match.c.played_on <= wanted.until)
     if wanted.player is not None:
-        same = _player.c.counts_as_id == select(_player.c.counts_as_id).where(
-            _player.c.id == wanted.player
-        ).scalar_subquery()
+        same = (
+            _player.c.counts_as_id
+            == select(_player.c.counts_as_id).where(_player.c.id == wanted.player).scalar_subquery()
+        )
         conditions.append(_match.c.id.in_(_seated(same)))
     if wanted.text is not None:
         key = name_key(wanted.text)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import fields
 from datetime import UTC, date, datetime
-from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import (
@@ -15,7 +14,6 @@ from sqlalchemy import (
     Date,
     DateTime,
     ForeignKey,
-    ForeignKeyConstraint,
     Index,
     Integer,
     String,
@@ -32,6 +30,8 @@ from scorekeeper.journal.db import Base
 from scorekeeper.journal.records import Memory
 
 if TYPE_CHECKING:
+    from enum import Enum
+
     from _typeshed import DataclassInstance
     from sqlalchemy import Column, Table
     from sqlalchemy.engine import Dialect
@@ -85,7 +85,11 @@ class CanonicalJson(TypeDecorator[JsonObject]):
 
 def _words(kind: type[Enum]) -> EnumText:
     """Keep an enum by its word, as text."""
-    return EnumText(kind, native_enum=False, length=16, values_callable=lambda of: [word.value for word in of])
+    return EnumText(kind, native_enum=False, length=16, values_callable=_words_of)
+
+
+def _words_of(kind: type[Enum]) -> list[str]:
+    return [word.value for word in kind]
 
 
 class Group(Base):
@@ -238,7 +242,6 @@ class EntryRow(Base):
     author_name: Mapped[str | None] = mapped_column(NameText)
     at: Mapped[datetime] = mapped_column(UtcDateTime)
     hash: Mapped[str] = mapped_column(HashText)
-
 
 
 def table_of(row: type[Base]) -> Table:

@@ -69,7 +69,7 @@ def get_player(group_id: GroupId, player_id: PlayerId) -> StoredPlayer:
         select(*_COLUMNS).where(_player.c.group_id == group_id, _player.c.id == player_id)
     ).one_or_none()
     if row is None:
-        raise NotFoundError("player", player_id)
+        raise NotFoundError(kind="player", key=player_id)
     return StoredPlayer(*row)
 
 
@@ -124,7 +124,7 @@ def merge_player(group_id: GroupId, player_id: PlayerId, into: PlayerId | None) 
     merged_into: dict[PlayerId, PlayerId | None] = {row.id: row.merged_into_id for row in rows}
     for named in (player_id, into or player_id):
         if named not in merged_into:
-            raise NotFoundError("player", named)
+            raise NotFoundError(kind="player", key=named)
     merged_into[player_id] = None
     if into is not None and _end_of_chain(merged_into, into) == player_id:
         raise MergeCycleError(player_id, into)

@@ -10,13 +10,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.engine.values import MatchId, Role, Status
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date, datetime
 
-    from scorekeeper.engine.values import DeviceId, EntryId, GroupId, JsonObject, PlayerId, Seat
+    from scorekeeper.engine.values import DeviceId, EntryId, GroupId, JsonObject, MatchId, PlayerId, Role, Seat, Status
 
 
 class Memory(Enum):
@@ -144,7 +142,7 @@ class NewMatch:
     played_on: date
     created_at: datetime
     place: str | None = None
-    summary: JsonObject = field(default_factory=dict[str, "str"])
+    summary: JsonObject = field(default_factory=dict[str, str])
 
 
 class MatchCursor(NamedTuple):

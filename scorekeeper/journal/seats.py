@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from scorekeeper.engine.values import Seat
 from scorekeeper.journal.db import db
@@ -21,6 +21,14 @@ _seat = table_of(SeatRow)
 _seated = table_of(Player).alias("seated")
 _player = table_of(Player).alias("counted")
 
+_SEATS = (
+    select(_seat.c.match_id, _seat.c.seat, _player.c.id, _player.c.name, _seat.c.player_id)
+    .join(_seated, _seated.c.id == _seat.c.player_id)
+    .join(_player, _player.c.id == _seated.c.counts_as_id)
+    .where(_seat.c.match_id.in_(bindparam("matches", expanding=True)))
+    .order_by(_seat.c.match_id, _seat.c.seat)
+)
+
 
 def list_seats(match_id: MatchId) -> tuple[StoredSeat, ...]:
     """Give the players of a match in seat order, each as who they count as; empty if there is no such match."""
@@ -29,13 +37,7 @@ def list_seats(match_id: MatchId) -> tuple[StoredSeat, ...]:
 
 def seats_by_match(match_ids: Sequence[MatchId]) -> dict[MatchId, tuple[StoredSeat, ...]]:
     """Give the players of several matches in seat order, in one statement."""
-    rows = db.session.execute(
-        select(_seat.c.match_id, _seat.c.seat, _player.c.id, _player.c.name, _seat.c.player_id)
-        .join(_seated, _seated.c.id == _seat.c.player_id)
-        .join(_player, _player.c.id == _seated.c.counts_as_id)
-        .where(_seat.c.match_id.in_(match_ids))
-        .order_by(_seat.c.match_id, _seat.c.seat)
-    )
+    rows = db.session.execute(_SEATS, {"matches": list(match_ids)})
     seats: dict[MatchId, list[StoredSeat]] = {}
     for match_id, *seat in rows:
         seats.setdefault(match_id, []).append(StoredSeat(*seat))
@@ -44,14 +46,10 @@ def seats_by_match(match_ids: Sequence[MatchId]) -> dict[MatchId, tuple[StoredSe
 
 def set_seats(match_id: MatchId, players: Sequence[PlayerId]) -> None:
     """Seat these players, in seat order, instead of those who sit there now."""
-    known = set(
-        db.session.execute(select(_appearance.c.player_id).where(_appearance.c.match_id == match_id)).scalars()
-    )
+    known = set(db.session.execute(select(_appearance.c.player_id).where(_appearance.c.match_id == match_id)).scalars())
     newcomers = [player for player in dict.fromkeys(players) if player not in known]
     if newcomers:
-        db.session.execute(
-            insert(_appearance), [{"match_id": match_id, "player_id": player} for player in newcomers]
-        )
+        db.session.execute(insert(_appearance), [{"match_id": match_id, "player_id": player} for player in newcomers])
     db.session.execute(delete(_seat).where(_seat.c.match_id == match_id))
     db.session.execute(
         insert(_seat),

@@ -10,10 +10,34 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from scorekeeper.engine.values import Adjust
+
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from scorekeeper.engine.values import DeviceId, EntryId, JsonObject, PlayerId, Points, Role, Seat
+    from scorekeeper.engine.values import DeviceId, EntryId, JsonObject, PlayerId, Role
+
+__all__ = [
+    "Abandon",
+    "Adjust",
+    "Agree",
+    "Amend",
+    "Author",
+    "Batch",
+    "BatchPart",
+    "Dispute",
+    "Entry",
+    "Finish",
+    "Note",
+    "Outcome",
+    "Play",
+    "Recorded",
+    "Redo",
+    "Reopen",
+    "Settle",
+    "Shift",
+    "Undo",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +84,6 @@ class Shift:
 
     round: int
     trick: int
-
-
-@dataclass(frozen=True, slots=True)
-class Adjust:
-    """A table ruling in points."""
-
-    round: int
-    seat: Seat
-    points: Points
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NewType, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, NewType, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,6 +29,16 @@ FIRST_SEAT = Seat(1)
 
 MIN_POINTS = -9999
 MAX_POINTS = 9999
+
+
+# It is here and not with the other entries because a scored file has table rulings too, and loads nothing of journals.
+class Adjust(NamedTuple):
+    """A table ruling in points: an entry of the journal, and a line of a transcript."""
+
+    round: int
+    seat: Seat
+    points: Points
+    reason: str
 
 
 class Role(Enum):

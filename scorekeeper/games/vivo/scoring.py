@@ -16,7 +16,7 @@ from scorekeeper.games.vivo.tricks import Ends, Play, TrickRecord, find_ends, pl
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scorekeeper.engine.entries import Adjust
+    from scorekeeper.engine.values import Adjust
     from scorekeeper.games.vivo.cards import Card
     from scorekeeper.games.vivo.harmony import Harmony
     from scorekeeper.games.vivo.settings import Settings
@@ -142,7 +142,7 @@ class MatchScorer:
         if ends.low:
             current.points[ends.low.seat - 1] += ends.low.points
         scored = ScoredTrick(record, plays, ends, self._due_lead, tuple(current.points))
-        findings = [*_lead_finding(scored), *self._deck_finding(record), *_card_findings(current, scored)]
+        findings = [*self._deck_finding(record), *_lead_finding(scored), *_card_findings(current, scored)]
         current.tricks.append(scored)
         current.findings.append(findings)
         self._due_lead = ends.next_lead

@@ -165,5 +165,9 @@ def _scripts() -> ScriptDirectory:
 def _config() -> Config:
     config = Config()
     # A percent sign in a path would be read as an interpolation.
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(_scripts_folder()).replace("%", "%%"))
     return config
+
+
+def _scripts_folder() -> Path:
+    return Path(__file__).parent / "migrations"

@@ -7,8 +7,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import naive
-from scorekeeper.engine.entries import Adjust
-from scorekeeper.engine.values import Points, Seat
+from scorekeeper.engine.values import Adjust, Points, Seat
 from scorekeeper.games.vivo.cards import CARDS, Card, Suit, deck
 from scorekeeper.games.vivo.harmony import Harmony, find_harmony
 from scorekeeper.games.vivo.scoring import ScoredTrick, Sheet, score_match

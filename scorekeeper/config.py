@@ -86,8 +86,7 @@ def sqlite_file(database_url: str) -> Path | None:
 
 def _database_url(told: str, folder: Path) -> str:
     """Check the URL, and make a SQLite path absolute."""
-    if not told:
-        return _SQLITE + (folder / DATABASE_NAME).as_posix()
+    told = told or _SQLITE + (folder / DATABASE_NAME).as_posix()
     scheme, found, rest = told.partition("://")
     if not found or not scheme:
         message = f"not a database URL: {told!r} (expected something like sqlite:////home/me/scores.db)"

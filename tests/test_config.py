@@ -84,7 +84,7 @@ def test_several_first_starts_at_once_agree_on_one_secret(tmp_path):
     environ = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
 
     starts = [
-        subprocess.Popen(
+        subprocess.Popen(  # noqa: S603 - this Python, the code above
             [sys.executable, "-c", code, str(tmp_path / "new")], stdout=subprocess.PIPE, text=True, env=environ
         )
         for _ in range(6)
@@ -108,6 +108,7 @@ def test_rate_limits_can_be_turned_off(tmp_path, told, limits):
         ({"SCOREKEEPER_DATABASE": "scores.db"}, "not a database URL"),
         ({"SCOREKEEPER_DATABASE": "sqlite://"}, "must be a file"),
         ({"SCOREKEEPER_DATABASE": "sqlite:///:memory:"}, "must be a file"),
+        ({"SCOREKEEPER_DATABASE": "sqlite:////srv/what?/scores.db"}, "must be a file"),
         ({"SCOREKEEPER_DATABASE": "sqlite+aiosqlite:///x.db"}, "not supported"),
     ],
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import uuid
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flask import Flask
@@ -32,6 +31,7 @@ from scorekeeper.journal.records import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 NOON = datetime(2026, 5, 4, 12, 0, 0, 123456, tzinfo=UTC)
 

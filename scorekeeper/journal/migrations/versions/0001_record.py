@@ -191,7 +191,10 @@ def _guard_sqlite() -> None:
 
 
 def _guard_postgresql() -> None:
-    """Let PostgreSQL refuse the same; it has no REPLACE, and its keys keep two entries apart."""
+    """Let PostgreSQL refuse the same; it has no REPLACE, and its keys keep two entries apart.
+
+    Nothing has run this yet: it is tried when PostgreSQL is supported.
+    """
     op.execute(
         "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS"
         " $$ BEGIN RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'restrict_violation'; END $$"

@@ -210,7 +210,7 @@ def _refold(state: MatchState[R, S]) -> MatchState[R, S]:
     return fresh
 
 
-def _put_in_force(state: MatchState[R, S], entry: Entry) -> MatchState[R, S]:  # noqa: PLR0911 - a row a kind of entry
+def _put_in_force(state: MatchState[R, S], entry: Entry) -> MatchState[R, S]:
     game = state.game
     match entry:
         case Play():

@@ -17,6 +17,10 @@ MAX_TEXT = 2000
 _CONTROL = frozenset({"Cc", "Cs"})  # lone surrogates cannot be written as UTF-8, so they go with the controls
 
 
+_MOST_CODE_POINTS_IN_ONE = 4
+"""How many code points NFC makes one of, at most."""
+
+
 class TextProblem(Enum):
     """Why a text is refused."""
 
@@ -25,9 +29,18 @@ class TextProblem(Enum):
     CONTROL = "control"
 
 
-def clean_text(text: str) -> str:
-    """Give the text as it is kept: in Unicode form NFC, without blanks at either end."""
-    return unicodedata.normalize("NFC", text).strip()
+def clean_text(text: str, longest: int = MAX_TEXT) -> str:
+    """Give the text as it is kept: in Unicode form NFC, without blanks at either end.
+
+    Args:
+        text: As somebody typed it.
+        longest: The most code points that will be allowed. A text that is too long in any form is only trimmed:
+            putting a long run of accents in order takes time that grows with the square of its length.
+    """
+    trimmed = text.strip()
+    if len(trimmed) > _MOST_CODE_POINTS_IN_ONE * longest:
+        return trimmed
+    return unicodedata.normalize("NFC", trimmed).strip()
 
 
 def name_key(name: str) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.engine.errors import NotFoundError
-
 if TYPE_CHECKING:
     from scorekeeper.games.vivo.game import VivoGame
 
@@ -20,6 +18,7 @@ def get_game(name: str) -> VivoGame:
         NotFoundError: if there is none.
     """
     # Loaded when asked for: scoring a file needs the rules of Vivo, and nothing of plug-ins and journals.
+    from scorekeeper.engine.errors import NotFoundError  # noqa: PLC0415 - see above
     from scorekeeper.games.vivo.game import VIVO  # noqa: PLC0415 - see above
 
     if name not in GAMES:

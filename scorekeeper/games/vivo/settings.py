@@ -131,5 +131,5 @@ def _read_reading(value: object, findings: list[Finding]) -> OffHarmonySuit:
     for reading in OffHarmonySuit:
         if reading.value == value:
             return reading
-    findings.append(setting_fault("off_harmony_suit", value, "reading", "VIVO-A1"))
+    findings.append(setting_fault("off_harmony_suit", value, "reading"))
     return OffHarmonySuit.IGNORED

@@ -1,0 +1,44 @@
+"""Which language an answer speaks: the person's choice first, then the group's, then what the browser asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import g, has_request_context, request, session
+from flask_babel import Babel
+
+from scorekeeper.wording import LANGUAGES, LOCALE_FOLDER
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+CHOICE = "language"
+"""The key of the session that holds what a person chose."""
+
+
+def set_up(app: Flask) -> None:
+    """Let the app's templates speak the catalogue of `scorekeeper.wording`."""
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = LOCALE_FOLDER
+    app.config["BABEL_DEFAULT_LOCALE"] = LANGUAGES[0]
+    Babel(app, locale_selector=current_language)
+
+
+def current_language() -> str:
+    """Give `fr` or `en`: English where neither is asked for."""
+    if not has_request_context():
+        return LANGUAGES[0]
+    if "language" not in g:
+        g.language = _find_language()
+    return str(g.language)
+
+
+def _find_language() -> str:
+    if request.path.startswith("/api/"):
+        return asked_language()
+    chosen = session.get(CHOICE)
+    return chosen if chosen in LANGUAGES else asked_language()
+
+
+def asked_language() -> str:
+    """Give the language of `Accept-Language`, English where ours are not in it."""
+    return request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]

@@ -75,7 +75,7 @@ class VivoGame:
         place = self.play_place(play)
         index = _index(record, place)
         reading = read_fields(play.fields, place, _due_lead(record.settings, record.tricks, index))
-        findings = [*reading.findings, *_lead_fault(record.settings, reading.lead)]
+        findings = [*reading.findings, *_lead_fault(record.settings, place, reading.lead)]
         if reading.next_harmony and place.trick == TRICKS:
             findings.append(_at(Finding(Code.SEQUENCE, rule="VIVO-38", reason=Misfit.NO_NEXT_HARMONY.value), place))
         if reading.next_harmony and reading.next_harmony.value > record.settings.seats:
@@ -240,10 +240,10 @@ def _due_lead(settings: Settings, tricks: Sequence[TrickRecord], index: int) -> 
     return find_ends(plays_of(settings, tricks[index - 1])).next_lead
 
 
-def _lead_fault(settings: Settings, lead: int) -> list[Finding]:
+def _lead_fault(settings: Settings, place: Place, lead: int) -> list[Finding]:
     if 1 <= lead <= settings.seats:
         return []
-    return [setting_fault("lead", lead, "seat", "VIVO-14")]
+    return [_at(setting_fault("lead", lead, "seat", "VIVO-14"), place)]
 
 
 def _at(finding: Finding, place: Place) -> Finding:

@@ -30,7 +30,7 @@ DEFAULT_REMOVED_SUIT = SUITS[-1]
 DECK_OF_HARMONIES: Mapping[int, int] = {3: 4, 4: 3}
 """By seats: how often each kind of harmony in play is thought to come up in a round.
 
-A conjecture (VIVO-10), so it only ever leads to a note. VIVO-8: some cards are set aside at both counts.
+A conjecture (VIVO-10, VIVO-A5), so it only ever leads to a note. VIVO-8: some cards are set aside at both counts.
 """
 
 

@@ -95,6 +95,6 @@ def test_the_last_suit_is_preselected_to_go():  # VIVO-5
     assert DEFAULT_REMOVED_SUIT is Suit.Y
 
 
-def test_the_deck_of_harmonies_gives_twelve_a_round_at_both_counts():  # VIVO-8, VIVO-9, VIVO-10
+def test_the_deck_of_harmonies_gives_twelve_a_round_at_both_counts():  # VIVO-8, VIVO-9, VIVO-10, VIVO-A5
     for seats, count in DECK_OF_HARMONIES.items():
         assert seats * count == TRICKS

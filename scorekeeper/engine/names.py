@@ -16,7 +16,6 @@ MAX_TEXT = 2000
 
 _CONTROL = frozenset({"Cc", "Cs"})  # lone surrogates cannot be written as UTF-8, so they go with the controls
 
-
 _MOST_CODE_POINTS_IN_ONE = 4
 """How many code points NFC makes one of, at most."""
 
@@ -38,7 +37,7 @@ def clean_text(text: str, longest: int = MAX_TEXT) -> str:
             putting a long run of accents in order takes time that grows with the square of its length.
     """
     trimmed = text.strip()
-    if len(trimmed) > _MOST_CODE_POINTS_IN_ONE * longest:
+    if trimmed.isascii() or len(trimmed) > _MOST_CODE_POINTS_IN_ONE * longest:
         return trimmed
     return unicodedata.normalize("NFC", trimmed).strip()
 
@@ -60,6 +59,8 @@ def find_problem(text: str, longest: int, *, lines: bool = False) -> TextProblem
         return TextProblem.EMPTY
     if len(text) > longest:
         return TextProblem.TOO_LONG
+    if text.isprintable():
+        return None
     allowed = "\n\r\t" if lines else ""
     if any(unicodedata.category(sign) in _CONTROL and sign not in allowed for sign in text):
         return TextProblem.CONTROL

@@ -25,7 +25,6 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _QUOTED = r'"([^"\\\ud800-\udfff]*(?:\\["\\][^"\\\ud800-\udfff]*)*)"'
 _TEXT = re.compile(_QUOTED)
 _TAG = re.compile(r'\[([^\s"\[\]\\\x00-\x1f\x7f-\x9f\ud800-\udfff]+)[ \t]+' + _QUOTED + r"\]")
-_ESCAPE = re.compile(r'\\(["\\])')
 _END_OF_QUOTES = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*"')
 _COMMENT = re.compile(r"(?<![^ \t]);")
 _WORD = re.compile(r"[^ \t]+")
@@ -87,7 +86,7 @@ Line: TypeAlias = "BadLine | TagLine | RoundLine | TrickLine | RulingLine"
 
 def read_line(raw: str) -> Line | None:
     """Read one line, without its line end; `None` for one that says nothing."""
-    line = _without_comment(raw).strip(BLANKS)
+    line = (_without_comment(raw) if ";" in raw else raw).strip(BLANKS)
     if not line:
         return None
     if line[0] == "[":
@@ -122,7 +121,12 @@ def _read_tag(line: str) -> TagLine | BadLine:
     found = _TAG.fullmatch(line)
     if found is None:
         return BadLine("tag")
-    return TagLine(found[1], _ESCAPE.sub(r"\1", found[2]))
+    return TagLine(found[1], _unescape(found[2]))
+
+
+def _unescape(quoted: str) -> str:
+    """Take the backslashes off a text that holds `\\\\` and `\\"` alone, as escapes."""
+    return "\\".join(part.replace('\\"', '"') for part in quoted.split("\\\\"))
 
 
 def _read_round(line: str) -> RoundLine | BadLine:
@@ -184,7 +188,7 @@ def _read_ruling(line: str) -> RulingLine | BadLine:
     quoted = _TEXT.fullmatch(rest or "")
     if quoted is None:
         return BadLine("ruling-reason")
-    reason = clean_text(_ESCAPE.sub(r"\1", quoted[1]), MAX_LINE)
+    reason = clean_text(_unescape(quoted[1]), MAX_LINE)
     match find_problem(reason, MAX_LINE):
         case TextProblem.EMPTY:
             return BadLine("ruling-reason")

@@ -52,7 +52,7 @@ class Header(NamedTuple):
 
 def is_wrong_seat(name: str) -> bool:
     """Whether a tag names a seat that no table has (VIVO-3)."""
-    return bool(_SEAT.fullmatch(name)) and name not in SEATS
+    return name.startswith("Seat") and name not in SEATS and bool(_SEAT.fullmatch(name))
 
 
 def judge_tags(tags: Sequence[TagRead], *, is_readable: bool) -> Header:
@@ -94,7 +94,7 @@ def _names(seats: Sequence[TagRead], wrong_seats: Sequence[TagRead]) -> tuple[st
     names: list[str] = []
     for tag in (*seats, *wrong_seats):
         name = clean_text(tag.value, MAX_NAME)
-        names.append(tag.name[: MAX_NAME] if find_problem(name, MAX_NAME) else name)
+        names.append(tag.name[:MAX_NAME] if find_problem(name, MAX_NAME) else name)
     return tuple(names)
 
 
@@ -110,8 +110,13 @@ def _name_findings(seats: Sequence[TagRead]) -> Iterator[Finding]:
             continue
         holder = holders.setdefault(name_key(name), seat)
         if holder != seat:
-            about = (("name", name), ("holder", holder))
-            yield Finding(Code.DUPLICATE_PLAYER, seat=seat, line=tag.line, reason="two-seats", about=about)
+            yield Finding(
+                Code.DUPLICATE_PLAYER,
+                seat=seat,
+                line=tag.line,
+                reason="two-seats",
+                about=(("name", name), ("holder", holder)),
+            )
 
 
 def _has_gap(seats: Sequence[TagRead]) -> bool:
@@ -127,8 +132,8 @@ def _count_findings(seats: Sequence[TagRead]) -> Iterator[Finding]:
             return
     if len(seats) not in SEAT_COUNTS:
         line = max((tag.line for tag in seats), default=1)
-        about = (("count", len(seats)),)
-        yield Finding(Code.PLAYER_COUNT, rule="VIVO-3", line=line, reason="count", about=about)
+        count = (("count", len(seats)),)
+        yield Finding(Code.PLAYER_COUNT, rule="VIVO-3", line=line, reason="count", about=count)
 
 
 def _read_settings(known: Mapping[str, TagRead], seats: int) -> tuple[Settings, Iterator[Finding]]:

@@ -49,7 +49,8 @@ def _count_fault(seats: int, count: int, *, is_finished: bool) -> Iterator[Findi
 
 
 def _suit_faults(settings: Settings, lead: Seat, cards: Sequence[Card]) -> Iterator[Finding]:
-    # Cards beyond the last seat are nobody's, and are counted already.
-    for seat, card in zip(order_of_play(settings.seats, lead), cards, strict=False):
+    order = order_of_play(settings.seats, lead)
+    for place, card in enumerate(cards):
         if card.suit is settings.removed_suit:
+            seat = order[place] if place < len(order) else None
             yield Finding(Code.SUIT_NOT_IN_PLAY, seat=seat, card=card.code, rule="VIVO-4")

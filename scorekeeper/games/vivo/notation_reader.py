@@ -257,8 +257,12 @@ def _trick_faults(scorer: MatchScorer, line: TrickLine, harmony: Harmony) -> Ite
     if not is_seat:
         yield setting_fault("lead", line.lead, "seat", "VIVO-14")._replace(round=round_, trick=trick)
     lead = Seat(line.lead) if line.lead and is_seat else scorer.due_lead
-    for fault in find_faults(settings, harmony, lead, line.cards):
-        yield fault._replace(round=round_, trick=trick, seat=fault.seat if is_seat else None)
+    # More cards could only add errors behind the hundredth.
+    for fault in find_faults(settings, harmony, lead, line.cards[:MAX_ERRORS]):
+        placed = fault._replace(round=round_, trick=trick, seat=fault.seat if is_seat else None)
+        if placed.code is Code.CARD_COUNT:
+            placed = placed._replace(about=(("count", len(line.cards)), ("expected", settings.seats)))
+        yield placed
 
 
 def _up_to_the_last_error(findings: Sequence[Finding]) -> Iterator[Finding]:

@@ -1,0 +1,234 @@
+"""The production server: gevent's own, one thread, so that a follower's open stream holds none.
+
+A request runs in a greenlet of its own and never waits inside a transaction, so nothing is patched.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import signal
+import socket
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import gevent
+import segno
+from gevent.event import Event
+from gevent.pywsgi import WSGIHandler, WSGIServer
+
+from scorekeeper.app import create_app
+from scorekeeper.config import ConfigError, read_settings
+from scorekeeper.engine.values import Role
+from scorekeeper.journal.schema import SchemaError
+from scorekeeper.services.groups import operator_links
+from scorekeeper.wording import translator
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from flask import Flask
+
+log = logging.getLogger("scorekeeper.access")
+
+STOP_SECONDS = 10
+"""How long a stop waits for the requests in flight."""
+
+_SECRET_PATH = re.compile(r"/j/[^ ?\"]*")
+_UNUSABLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the server's data are, as told on the command line; `None` leaves it to the environment."""
+
+    database: str | None = None
+    data: str | None = None
+
+
+def serve(host: str, port: int, place: Place, lang: str) -> int:
+    """Serve until told to stop.
+
+    Args:
+        host: The address to listen on; `0.0.0.0` for all interfaces.
+        port: The port; 0 for any free one.
+        place: Where the data are.
+        lang: The language of what is printed.
+
+    Returns:
+        The exit status: 0 after a stop that was asked for, 2 if the server could not start.
+    """
+    say = translator(lang).gettext
+    try:
+        app = _open_app(place)
+        listener = _listen(host, port)
+    except (ConfigError, SchemaError) as error:
+        print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+        return _UNUSABLE
+    except OSError as error:
+        text = say("cannot listen on {host}, port {port}: {reason}. Choose another one with --port.")
+        told = text.format(host=host, port=port, reason=error.strerror or error)
+        print(f"scorekeeper: {told}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+        return _UNUSABLE
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
+    server = Server(listener, app)
+    server.start()
+    _greet(host, listener.getsockname()[1], lang)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        gevent.signal_handler(number, server.ask_to_stop)
+    server.run()
+    return 0
+
+
+def print_link(group: str | None, role: str, place: Place, lang: str) -> int:
+    """Print a link of a role for every group, or for the one with this name or id.
+
+    Returns:
+        The exit status: 0 if there was one, 1 if there is no such group, 2 if the database cannot be used.
+    """
+    say = translator(lang).gettext
+    try:
+        app = _open_app(place)
+    except (ConfigError, SchemaError) as error:
+        print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+        return _UNUSABLE
+    with app.app_context():
+        links = operator_links(app.extensions["scorekeeper"].secret, Role(role), group)
+    if not links:
+        text = say("there is no such group") if group else say("there is no group yet")
+        print(f"scorekeeper: {text}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+        return 1
+    for name, token in links:
+        print(f"{_printable(name)}\t/j/{token}")  # noqa: T201 - what was asked for
+    return 0
+
+
+class Server(WSGIServer):  # type: ignore[misc] # gevent's stubs call it Any
+    """gevent's server, which finishes what is in flight before it stops."""
+
+    def __init__(self, listener: socket.socket, app: Flask) -> None:
+        super().__init__(listener, app, handler_class=Handler, log=None, error_log=logging.getLogger("scorekeeper"))
+        self.in_flight = 0
+        self.is_stopping = False
+        self._asked = Event()
+        self._idle = Event()
+        self._idle.set()
+
+    def ask_to_stop(self) -> None:
+        """Stop soon; from a signal."""
+        self.is_stopping = True
+        self._asked.set()
+
+    def run(self) -> None:
+        """Serve until asked to stop, then take nothing new and finish what was taken."""
+        self._asked.wait()
+        self.close()
+        self._idle.wait(timeout=STOP_SECONDS)
+
+    def began(self) -> None:
+        """Note that a request is being answered."""
+        self.in_flight += 1
+        self._idle.clear()
+
+    def ended(self) -> None:
+        """Note that it was answered."""
+        self.in_flight -= 1
+        if not self.in_flight:
+            self._idle.set()
+
+
+class Handler(WSGIHandler):  # type: ignore[misc] # gevent's stubs call it Any
+    """Counts the requests in flight, and logs each without its secrets."""
+
+    server: Server
+
+    def handle_one_response(self) -> None:
+        """Answer one request."""
+        self.server.began()
+        try:
+            super().handle_one_response()
+        finally:
+            if self.server.is_stopping:
+                self.close_connection = True
+            self.server.ended()
+
+    def log_request(self) -> None:
+        """Log a request: no token, no name, no address of a person."""
+        line = _SECRET_PATH.sub("/j/…", str(self.requestline or ""))
+        path = line.split("?", 1)[0].removesuffix(" HTTP/1.1")
+        log.info("%s %s", _printable(path), str(self.status or "").split(" ", 1)[0])
+
+
+def _open_app(place: Place) -> Flask:
+    data = Path(place.data) if place.data else None
+    return create_app(read_settings(os.environ, data_dir=data, database_url=place.database))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name == "posix":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(256)
+    except OSError:
+        listener.close()
+        raise
+    listener.setblocking(False)
+    return listener
+
+
+def _greet(host: str, port: int, lang: str) -> None:
+    """Print where to open the page, here and on the phones at the table, and that as a QR code."""
+    say = translator(lang).gettext
+    here = "localhost" if host in {"", "0.0.0.0", "::", "127.0.0.1"} else host  # noqa: S104 - compared, not bound
+    lines = [say("Scorekeeper is ready."), say("Here: {address}").format(address=_address(here, port))]
+    phones = _address_for_phones(host)
+    if phones:
+        lines.append(say("On a phone in the same network: {address}").format(address=_address(phones, port)))
+    _print_lines(lines)
+    if phones:
+        _print_qr_code(_address(phones, port))
+    _print_lines([say("Stop with Ctrl+C.")])
+
+
+def _print_lines(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line, flush=True)  # noqa: T201 - the greeting of the command
+
+
+def _print_qr_code(text: str) -> None:
+    try:
+        segno.make(text, error="m").terminal(out=sys.stdout, compact=True)
+    except UnicodeEncodeError:
+        # A terminal that cannot draw blocks still has the address in the line above.
+        return
+
+
+def _address(host: str, port: int) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
+
+
+def _address_for_phones(host: str) -> str | None:
+    """Give the address of this machine in its network, `None` where it listens to itself alone."""
+    if host not in {"", "0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
+        return None if host.startswith("127.") or host in {"localhost", "::1"} else host
+    probe: Any = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    with probe:
+        try:
+            # Nothing is sent: this only asks the system which interface it would use.
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def _printable(text: str) -> str:
+    """Keep control characters out of logs and terminals."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text)

@@ -19,6 +19,9 @@ class Suit(Enum):
     G = "G"
     Y = "Y"
 
+    # Suits stand in every key that rulings are remembered by, and Enum's own hash is slow: it is written in Python.
+    __hash__ = object.__hash__
+
 
 SUITS: tuple[Suit, ...] = tuple(Suit)
 """In the order every list of suits keeps: R, B, G, Y. Suits have no rank and no power (VIVO-5)."""

@@ -25,6 +25,8 @@ class Harmony(Enum):
     TRIO = 3
     QUARTET = 4
 
+    __hash__ = object.__hash__  # as that of `Suit`, and for the same reason
+
     @property
     def word(self) -> str:
         """The word of the journal and of the result, such as `duet`."""

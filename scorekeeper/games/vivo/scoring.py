@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scorekeeper.engine.values import Adjust
-    from scorekeeper.games.vivo.cards import Card
     from scorekeeper.games.vivo.harmony import Harmony
     from scorekeeper.games.vivo.settings import Settings
 
@@ -89,7 +88,7 @@ class _Round:
         self.findings: list[list[Finding]] = []
         self.adjustments: list[Adjust] = []
         self.points = [0] * seats
-        self.holders: dict[Card, tuple[int, Seat]] = {}
+        self.holders: dict[str, tuple[int, Seat]] = {}
         self.harmonies: dict[Harmony, int] = {}
 
 
@@ -183,10 +182,11 @@ def _card_findings(current: _Round, scored: ScoredTrick) -> list[Finding]:
     findings: list[Finding] = []
     trick = scored.record.trick
     for play in scored.plays:
-        if play.card in current.holders:
+        code = play.card.code
+        if code in current.holders:
             findings.append(_replayed(current, scored, play))
         else:
-            current.holders[play.card] = (trick, play.seat)
+            current.holders[code] = (trick, play.seat)
         # Claimed off where it is valid, or the other way round.
         if play.claimed is play.judged.is_valid:
             findings.append(_wrong_flag(scored, play))
@@ -195,7 +195,7 @@ def _card_findings(current: _Round, scored: ScoredTrick) -> list[Finding]:
 
 def _replayed(current: _Round, scored: ScoredTrick, play: Play) -> Finding:
     record, card = scored.record, play.card.code
-    first, holder = current.holders[play.card]
+    first, holder = current.holders[card]
     evidence = (Evidence(first, card),)
     about = (("holder", holder), ("first", first))
     return Finding(Code.CARD_REPLAYED, record.round, record.trick, play.seat, card, "VIVO-12", evidence, about=about)

@@ -40,6 +40,8 @@ class OffHarmonySuit(Enum):
     IGNORED = "ignored"
     COUNTED = "counted"
 
+    __hash__ = object.__hash__  # as that of `Suit`, and for the same reason
+
 
 @cache
 def _suits_without(removed_suit: Suit | None) -> tuple[Suit, ...]:

@@ -120,22 +120,23 @@ def find_ends(plays: Sequence[Play]) -> Ends:
     Rules: VIVO-27 to VIVO-34, VIVO-A3, VIVO-A4, VIVO-A7.
     """
     valid = [play for play in plays if play.judged.is_valid]
-    ranks = [play.card.rank for play in valid]
-    top, bottom = max(ranks), min(ranks)
-    high = _latest(valid, ranks, top)
-    high_end = End(high.seat, high.card, HIGH_POINTS, ranks.count(top) > 1)
+    if not valid:
+        message = "no valid card"
+        raise ValueError(message)
+    high = low = valid[0]
+    top = bottom = high.card.rank
+    is_high_tied = is_low_tied = False
+    for play in valid[1:]:
+        rank = play.card.rank
+        # Also where it is only level: a card played later wins its end (VIVO-31).
+        if rank >= top:
+            high, top, is_high_tied = play, rank, rank == top
+        if rank <= bottom:
+            low, bottom, is_low_tied = play, rank, rank == bottom
+    high_end = End(high.seat, high.card, HIGH_POINTS, is_high_tied)
     if top == bottom:
         return Ends(high_end, None)
-    low = _latest(valid, ranks, bottom)
-    return Ends(high_end, End(low.seat, low.card, bottom, ranks.count(bottom) > 1))
-
-
-def _latest(valid: Sequence[Play], ranks: Sequence[int], rank: int) -> Play:
-    """Give the latest valid play of a rank: a card played later wins its end (VIVO-31)."""
-    index = len(ranks) - 1
-    while ranks[index] != rank:
-        index -= 1
-    return valid[index]
+    return Ends(high_end, End(low.seat, low.card, bottom, is_low_tied))
 
 
 def judge_cards(

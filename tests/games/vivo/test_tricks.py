@@ -114,5 +114,5 @@ def test_an_unfinished_trick_is_judged_as_far_as_it_went():
 
 
 def test_a_trick_without_cards_has_no_ends():  # VIVO-34
-    with pytest.raises(ValueError, match="empty"):
+    with pytest.raises(ValueError, match="no valid card"):
         find_ends(())

@@ -1,0 +1,61 @@
+"""What happens before and after every page: forms from elsewhere are refused, and a browser that comes is remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from flask import current_app, request, session
+
+from scorekeeper.web.access import device_key, remember_device
+
+if TYPE_CHECKING:
+    from flask import Flask, Response
+    from flask_wtf import CSRFProtect
+
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_NO_PAGES = ("/api/", "/static/", "/healthz", "/readyz", "/robots.txt", "/favicon.ico")
+
+
+def set_up(app: Flask) -> None:
+    """Guard every page of the app."""
+    app.before_request(_check)
+    app.after_request(_renew)
+
+
+def is_page() -> bool:
+    """Whether the request is for a page, and not for the API or a file."""
+    return not request.path.startswith(_NO_PAGES)
+
+
+def is_from_here() -> bool:
+    """Whether the form that was sent stood on a page of ours, as the browser says."""
+    origin = request.headers.get("Origin")
+    if origin and origin != "null":
+        return origin == request.host_url.rstrip("/")
+    return request.headers.get("Sec-Fetch-Site") == "same-origin"
+
+
+def _check() -> None:
+    """Keep the session for as long as the device, and refuse a form without its token.
+
+    The page of that error offers to send again what was typed, so no form needs to do it by itself.
+    """
+    if not is_page():
+        return
+    session.permanent = True
+    if request.method not in _SAFE:
+        csrf = cast("CSRFProtect", current_app.extensions["csrf"])
+        csrf.protect()
+
+
+def _renew(response: Response) -> Response:
+    """Let a device be remembered for another 400 days from each page that it opens."""
+    key = device_key()
+    answers_page = response.mimetype == "text/html" and response.status_code < 400  # noqa: PLR2004 - errors prove nothing
+    if is_page() and key and answers_page and not _sets_device(response):
+        remember_device(response, key)
+    return response
+
+
+def _sets_device(response: Response) -> bool:
+    return any(value.startswith("scorekeeper_device=") for value in response.headers.getlist("Set-Cookie"))

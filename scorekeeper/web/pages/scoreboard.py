@@ -1,0 +1,21 @@
+"""The match page for everyone who does not enter cards: scores, how it went, the sheet of each round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import render_template
+
+from scorekeeper.services.remarks import list_remarks
+from scorekeeper.web.access import page_visitor
+from scorekeeper.web.presenters.match import present_match
+
+if TYPE_CHECKING:
+    from scorekeeper.services.views import MatchView
+
+
+def render_match(view: MatchView) -> str:
+    """Give the match page: for followers, for a finished match, and for a scorer who asks for the sheet."""
+    page = present_match(view, list_remarks(view.id, page_visitor()))
+    template = "matches/final.html" if view.result else "matches/match.html"
+    return render_template(template, page=page)

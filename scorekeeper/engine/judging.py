@@ -80,7 +80,8 @@ def _weigh(state: MatchState[R, S], entry: Entry, after: MatchState[R, S]) -> Ju
     """Judge the state after an entry: a batch counts as the state after all of it."""
     parts = parts_of(entry)
     findings: list[Finding] = []
-    if any(isinstance(part, Amend) for part in parts):
+    # An undo can bring back a set-up under which a card recorded since is impossible.
+    if any(isinstance(part, (Amend, Undo, Redo)) for part in parts):
         findings = after.game.find_impossible(after.record)
     if findings:
         return Judgement(entry, tuple(findings), state)

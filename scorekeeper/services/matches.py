@@ -17,6 +17,7 @@ from scorekeeper.journal.records import MatchFilter, MatchHead, NewEntry
 from scorekeeper.services.access import check_role, enter_group, enter_match
 from scorekeeper.services.cursors import read_cursor, write_cursor
 from scorekeeper.services.errors import ConflictError, ForbiddenError, IdReusedError, RefusedError
+from scorekeeper.services.players import check_players
 from scorekeeper.services.presenting import summary_of, view_entries, view_match, view_row
 from scorekeeper.services.states import MatchState, Standing, keep_standing, load_standing
 from scorekeeper.services.texts import clean_line
@@ -247,8 +248,7 @@ def _check_base(match: StoredMatch, standing: Standing, draft: Draft, caller: Ca
 def _check_players(group_id: GroupId, entry: Entry) -> None:
     for part in parts_of(entry):
         if isinstance(part, Amend) and part.seats:
-            for player in part.seats:
-                store.get_player(group_id, player)
+            check_players(group_id, part.seats)
 
 
 def _moved_on(match: StoredMatch, stored: StoredEntry, head: MatchHead, shaped_version: int) -> StoredMatch:

@@ -137,6 +137,22 @@ def seat_players(group_id: GroupId, asked: Sequence[str], now: datetime) -> tupl
     return tuple(chosen)
 
 
+def check_players(group_id: GroupId, players: Sequence[PlayerId]) -> None:
+    """Check the players who are to sit in a match.
+
+    Raises:
+        NotFoundError: if one is not of this group.
+        DuplicatePlayerError: if two of them count as one person.
+    """
+    known = {player.id: player for player in store.list_players(group_id)}
+    taken: set[PlayerId] = set()
+    for player_id in players:
+        player = known.get(player_id) or store.get_player(group_id, player_id)
+        if _counts_as(known, player) in taken:
+            raise DuplicatePlayerError(player.name, in_match=True)
+        taken.add(_counts_as(known, player))
+
+
 def detail_of(player: StoredPlayer) -> PlayerDetail:
     """Show a player in a group's list."""
     return PlayerDetail(player.id, player.name, player.archived_at is not None, player.merged_into_id)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+import mimetypes
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from flask import Blueprint, abort, current_app, send_from_directory, url_for
-
-if TYPE_CHECKING:
-    from flask import Response
+import brotli
+from flask import Blueprint, Response, abort, request, url_for
+from werkzeug.security import safe_join
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_SHORT = 16
+_STAMP_SIGNS = 16
+_KEPT = 256
+_TEXTS = {"image/svg+xml", "application/json", "application/manifest+json"}
 
 blueprint = Blueprint("assets", __name__)
 
@@ -24,33 +25,43 @@ def find_folder(name: str) -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / name
 
 
-@cache
+@lru_cache(maxsize=1)
 def digest() -> str:
-    """Give one short digest of all static files, names and content."""
+    """Give one short digest of all static files, names and content, taken once."""
     folder = find_folder("static")
     total = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             total.update(path.relative_to(folder).as_posix().encode())
             total.update(path.read_bytes())
-    return total.hexdigest()[:_SHORT]
+    return total.hexdigest()[:_STAMP_SIGNS]
 
 
 def static_url(name: str) -> str:
     """Give the address of a static file; it changes when any static file does, so modules can import each other."""
-    if current_app.debug:
-        digest.cache_clear()
     return url_for("assets.static_file", stamp=digest(), name=name)
 
 
 @blueprint.get("/static/<stamp>/<path:name>")
 def static_file(stamp: str, name: str) -> Response:
-    """Serve a static file, to be kept for good under the current digest and not at all under another one."""
-    if not stamp.isalnum():
+    """Serve a static file: to be kept for good under the current digest, and not at all under another one."""
+    path = safe_join(str(find_folder("static")), name)
+    if path is None or not Path(path).is_file():
         abort(404)
-    response = send_from_directory(find_folder("static"), name, conditional=True, etag=True)
-    if stamp == digest():
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    packs = kind.startswith("text/") or kind in _TEXTS
+    if packs and "br" in request.accept_encodings:
+        response = Response(_packed(path, digest()), mimetype=kind, headers={"Content-Encoding": "br"})
     else:
-        response.headers["Cache-Control"] = "no-cache"
+        response = Response(Path(path).read_bytes(), mimetype=kind)
+    if packs:
+        response.vary.add("Accept-Encoding")
+    kept = "public, max-age=31536000, immutable" if stamp == digest() else "no-cache"
+    response.headers["Cache-Control"] = kept
     return response
+
+
+@lru_cache(maxsize=_KEPT)
+def _packed(path: str, _stamp: str) -> bytes:
+    """Compress a file as well as can be, once; what is made at each request is compressed for speed instead."""
+    return brotli.compress(Path(path).read_bytes(), quality=11)

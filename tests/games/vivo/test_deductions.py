@@ -80,6 +80,12 @@ def test_false_notes_of_an_honest_round_are_confirmed_at_its_end(seed):
         assert len(states(round_.tricks)) == sum(play.is_off for each in round_.tricks for play in each.plays)
 
 
+def test_false_notes_stay_declared_until_the_last_trick_is_in():
+    eleven = a_match(tricks=11, seed=2).sheet().rounds[0].tricks
+
+    assert {note.state for note in false_notes(eleven)} == {NoteState.DECLARED}
+
+
 def test_a_contradiction_outlives_the_end_of_the_round():
     dishonest = [a_match(seed=seed, honest=False).sheet().rounds[0].tricks for seed in range(5)]
 

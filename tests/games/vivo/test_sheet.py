@@ -47,6 +47,17 @@ def test_a_trick_as_fields():
     }
 
 
+def test_a_play_shows_the_claim_beside_the_ruling():
+    plays = trick_fields(scored("Solo: R7 R3* R12 G1*"))["plays"]
+
+    assert [(play["claimed"], play["off_harmony"]) for play in plays] == [
+        (False, False),
+        (True, False),
+        (False, False),
+        (True, True),
+    ]
+
+
 def test_a_trick_without_low_says_so():  # VIVO-32
     assert trick_fields(scored("Quartet: R7 B7 G7 Y7"))["low"] is None
 

@@ -40,12 +40,6 @@ def test_a_game_has_its_tests(game):
     assert list((ROOT / "tests" / "games" / game).glob("test_*.py"))
 
 
-@every_game
-@pytest.mark.parametrize("folder", ["scorekeeper/web/games", "templates/games"])
-def test_a_game_has_its_pages(game, folder):
-    assert list((ROOT / folder).glob(f"{game}*"))
-
-
 def test_every_folder_of_a_game_is_listed():
     folders = {path.parent.name for path in (ROOT / "scorekeeper" / "games").glob("*/__init__.py")}
 

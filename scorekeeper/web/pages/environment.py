@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask import request, session, url_for
 from flask_babel import format_date, format_datetime, format_decimal
-from flask_babel import gettext as _
 
 from scorekeeper.web.language import current_language
+from scorekeeper.wording import terms
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -33,15 +33,17 @@ class Look(NamedTuple):
 
 def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
-    app.jinja_env.globals.update(
-        card_name=card_name,
-        suit_name=suit_name,
-        suit_letter=suit_letter,
-        harmony_name=harmony_name,
-        format_date=format_date,
-        format_datetime=format_datetime,
-        format_decimal=format_decimal,
-    )
+    words: dict[str, object] = {
+        "card_name": card_name,
+        "suit_name": suit_name,
+        "suit_letter": suit_letter,
+        "harmony_name": harmony_name,
+        "format_date": format_date,
+        "format_datetime": format_datetime,
+        "format_decimal": format_decimal,
+    }
+    for name, word in words.items():
+        app.jinja_env.globals[name] = word
     app.context_processor(lambda: {"ui": look()})
 
 
@@ -59,21 +61,19 @@ def look() -> Look:
 
 def card_name(card: Card) -> str:
     """Name a card: `red 7`."""
-    return _("%(suit)s %(rank)s", suit=suit_name(card.suit.value), rank=card.rank)
+    return terms.card_name(card.code, current_language())
 
 
 def suit_name(suit: str) -> str:
-    """Name a suit by its letter."""
-    names = {"R": _("red"), "B": _("blue"), "G": _("green"), "Y": _("yellow")}
-    return names[suit]
+    """Name a suit by its letter in the notation."""
+    return terms.suit_name(suit, current_language())
 
 
 def suit_letter(suit: str) -> str:
-    """Give the letter of a suit in the language of the page: the initial of its name."""
-    return suit_name(suit)[0].upper()
+    """Give the letter of a suit in the language of the page."""
+    return terms.suit_letter(suit, current_language())
 
 
 def harmony_name(word: str) -> str:
     """Name a harmony by the word of the journal."""
-    names = {"solo": _("Solo"), "duet": _("Duet"), "trio": _("Trio"), "quartet": _("Quartet")}
-    return names[word]
+    return terms.harmony_name(word, current_language())

@@ -1,4 +1,4 @@
-"""What happens before and after every page: forms from elsewhere are refused, and a browser that comes is remembered."""
+"""Before and after every page: forms from elsewhere are refused, and a browser that comes is remembered."""
 
 from __future__ import annotations
 

@@ -7,7 +7,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from flask_compress import Compress
-from flask_openapi3 import Info, OpenAPI
+from flask_openapi3.models.info import Info
+from flask_openapi3.openapi import OpenAPI
 from flask_wtf import CSRFProtect
 
 from scorekeeper import __version__
@@ -52,7 +53,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     CSRFProtect(app)
     limits.set_up(app, settings)
     Compress(app)
-    app.jinja_env.globals["static_url"] = assets.static_url
+    app.jinja_env.globals["static_url"] = assets.static_url  # pyright: ignore[reportArgumentType] # typed too narrowly
     app.register_blueprint(assets.blueprint)
     register_api(app)
     register_pages(app)
@@ -63,22 +64,23 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def _configure(app: Flask, settings: Settings) -> None:
     app.extensions["scorekeeper"] = settings
-    app.config.update(
-        SECRET_KEY=settings.secret,
-        TESTING=settings.testing,
-        MAX_CONTENT_LENGTH=LARGEST_BODY,
-        SESSION_COOKIE_NAME=SESSION_COOKIE,
-        SESSION_COOKIE_HTTPONLY=True,
-        SESSION_COOKIE_SAMESITE="Lax",
-        PERMANENT_SESSION_LIFETIME=timedelta(days=COOKIE_DAYS),
+    config: dict[str, object] = {
+        "SECRET_KEY": settings.secret,
+        "TESTING": settings.testing,
+        "MAX_CONTENT_LENGTH": LARGEST_BODY,
+        "SESSION_COOKIE_NAME": SESSION_COOKIE,
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=COOKIE_DAYS),
         # A form that lay open for a whole evening must still be taken.
-        WTF_CSRF_TIME_LIMIT=None,
-        WTF_CSRF_HEADERS=["X-CSRF-Token"],
-        WTF_CSRF_CHECK_DEFAULT=False,
-        COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=4,
-        COMPRESS_MIN_SIZE=500,
-    )
-    app.config.update(database_config(settings))
+        "WTF_CSRF_TIME_LIMIT": None,
+        "WTF_CSRF_HEADERS": ["X-CSRF-Token"],
+        "WTF_CSRF_CHECK_DEFAULT": False,
+        "COMPRESS_ALGORITHM": ["br", "gzip"],
+        "COMPRESS_BR_LEVEL": 4,
+        "COMPRESS_MIN_SIZE": 500,
+        **database_config(settings),
+    }
+    app.config.from_mapping(config)
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True

@@ -13,7 +13,7 @@ import socket
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import gevent
 import segno
@@ -106,7 +106,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str) -> int:
     return 0
 
 
-class Server(WSGIServer):  # type: ignore[misc] # gevent's stubs call it Any
+class Server(WSGIServer):
     """gevent's server, which finishes what is in flight before it stops."""
 
     def __init__(self, listener: socket.socket, app: Flask) -> None:
@@ -140,20 +140,19 @@ class Server(WSGIServer):  # type: ignore[misc] # gevent's stubs call it Any
             self._idle.set()
 
 
-class Handler(WSGIHandler):  # type: ignore[misc] # gevent's stubs call it Any
+class Handler(WSGIHandler):
     """Counts the requests in flight, and logs each without its secrets."""
-
-    server: Server
 
     def handle_one_response(self) -> None:
         """Answer one request."""
-        self.server.began()
+        server = cast("Server", self.server)
+        server.began()
         try:
             super().handle_one_response()
         finally:
-            if self.server.is_stopping:
+            if server.is_stopping:
                 self.close_connection = True
-            self.server.ended()
+            server.ended()
 
     def log_request(self) -> None:
         """Log a request: no token, no name, no address of a person."""

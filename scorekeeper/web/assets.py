@@ -50,7 +50,7 @@ def static_file(stamp: str, name: str) -> Response:
         abort(404)
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     packs = kind.startswith("text/") or kind in _TEXTS
-    if packs and "br" in request.accept_encodings:
+    if packs and request.accept_encodings.quality("br"):
         response = Response(_packed(path, digest()), mimetype=kind, headers={"Content-Encoding": "br"})
     else:
         response = Response(Path(path).read_bytes(), mimetype=kind)

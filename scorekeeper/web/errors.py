@@ -93,9 +93,9 @@ def problem_response(problem: Problem) -> Response:
     return response
 
 
-def _answer(error: Exception) -> Response:
+def _answer(error: Exception) -> AnyResponse:
     if isinstance(error, HTTPException) and error.code is not None and error.code < 400:  # noqa: PLR2004 - a redirect
-        return Response.force_type(error.get_response(request.environ), request.environ)
+        return error.get_response()
     problem = problem_of(error)
     if request.path.startswith(API):
         return problem_response(problem)

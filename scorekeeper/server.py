@@ -177,7 +177,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError:
         listener.close()
         raise
-    listener.setblocking(False)
+    listener.setblocking(False)  # noqa: FBT003 - the standard library takes no keyword
     return listener
 
 

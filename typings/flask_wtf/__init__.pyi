@@ -1,7 +1,6 @@
 # What we use of Flask-WTF, which ships no types.
-from wtforms import Form
-
 from flask_wtf.csrf import CSRFProtect as CSRFProtect
+from wtforms import Form
 
 class FlaskForm(Form):
     def __init__(self, formdata: object = ..., **kwargs: object) -> None: ...

@@ -137,11 +137,17 @@ class MatchScorer:
         current = self._rounds[-1]
         plays = plays_of(self.settings, record)
         ends = find_ends(plays)
-        current.points[ends.high.seat - 1] += ends.high.points
-        if ends.low:
-            current.points[ends.low.seat - 1] += ends.low.points
+        for end in ends:
+            if end:
+                current.points[end.seat - 1] += end.points
         scored = ScoredTrick(record, plays, ends, self._due_lead, tuple(current.points))
-        findings = [*self._deck_finding(record), *_lead_finding(scored), *_card_findings(current, scored)]
+        findings: list[Finding] = []
+        current.harmonies[record.harmony] = count = current.harmonies.get(record.harmony, 0) + 1
+        if count > DECK_OF_HARMONIES[self.settings.seats]:
+            findings.append(_too_often(record, count))
+        if record.lead != self._due_lead:
+            findings.append(_wrong_lead(scored))
+        findings += _card_findings(current, scored)
         current.tricks.append(scored)
         current.findings.append(findings)
         self._due_lead = ends.next_lead
@@ -161,20 +167,17 @@ class MatchScorer:
             findings += _in_order(seen)
         return Sheet(self.settings, tuple(rounds), tuple(totals), tuple(findings))
 
-    def _deck_finding(self, record: TrickRecord) -> Iterator[Finding]:
-        counts = self._rounds[-1].harmonies
-        counts[record.harmony] = count = counts.get(record.harmony, 0) + 1
-        if count > DECK_OF_HARMONIES[self.settings.seats]:
-            about = (("harmony", record.harmony.word), ("count", count))
-            yield Finding(Code.HARMONY_DECK, record.round, record.trick, rule="VIVO-10", about=about)
+
+def _too_often(record: TrickRecord, count: int) -> Finding:
+    about = (("harmony", record.harmony.word), ("count", count))
+    return Finding(Code.HARMONY_DECK, record.round, record.trick, rule="VIVO-10", about=about)
 
 
-def _lead_finding(scored: ScoredTrick) -> Iterator[Finding]:
+def _wrong_lead(scored: ScoredTrick) -> Finding:
     record = scored.record
-    if record.lead != scored.due_lead:
-        rule = "VIVO-37" if record.trick > 1 else "VIVO-13" if record.round == 1 else "VIVO-41"
-        about = (("due", scored.due_lead),)
-        yield Finding(Code.WRONG_LEAD, record.round, record.trick, record.lead, rule=rule, about=about)
+    rule = "VIVO-37" if record.trick > 1 else "VIVO-13" if record.round == 1 else "VIVO-41"
+    about = (("due", scored.due_lead),)
+    return Finding(Code.WRONG_LEAD, record.round, record.trick, record.lead, rule=rule, about=about)
 
 
 def _card_findings(current: _Round, scored: ScoredTrick) -> list[Finding]:
@@ -182,13 +185,13 @@ def _card_findings(current: _Round, scored: ScoredTrick) -> list[Finding]:
     findings: list[Finding] = []
     trick = scored.record.trick
     for play in scored.plays:
-        code = play.card.code
-        if code in current.holders:
+        seat, card, judged, claimed = play
+        if card.code in current.holders:
             findings.append(_replayed(current, scored, play))
         else:
-            current.holders[code] = (trick, play.seat)
+            current.holders[card.code] = (trick, seat)
         # Claimed off where it is valid, or the other way round.
-        if play.claimed is play.judged.is_valid:
+        if claimed is judged.is_valid:
             findings.append(_wrong_flag(scored, play))
     return findings
 
@@ -235,10 +238,10 @@ def find_revokes(tricks: Sequence[ScoredTrick]) -> Iterator[Finding]:
 
     Rules: VIVO-45, VIVO-46.
     """
-    for index, scored in enumerate(tricks):
+    for index, scored in enumerate(tricks, start=1):
         for play in scored.plays:
             if not play.judged.is_valid:
-                evidence = tuple(_proofs(play, tricks[index + 1 :]))
+                evidence = tuple(_proofs(play, tricks[index:]))
                 if evidence:
                     record = scored.record
                     yield Finding(
@@ -254,9 +257,10 @@ def find_revokes(tricks: Sequence[ScoredTrick]) -> Iterator[Finding]:
 
 def _proofs(off: Play, later: Sequence[ScoredTrick]) -> Iterator[Evidence]:
     for scored in later:
-        for play in scored.plays:
-            if play.seat == off.seat and play.card.suit in off.judged.legal:
-                yield Evidence(scored.record.trick, play.card.code)
+        record = scored.record
+        card = record.cards[(off.seat - record.lead) % len(record.cards)]
+        if card.suit in off.judged.legal:
+            yield Evidence(record.trick, card.code)
 
 
 def score_match(settings: Settings, tricks: Sequence[TrickRecord], adjustments: Sequence[Adjust] = ()) -> Sheet:

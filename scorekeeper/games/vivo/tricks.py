@@ -87,19 +87,10 @@ def plays_of(settings: Settings, record: TrickRecord) -> tuple[Play, ...]:
     """Judge each card of a trick, which may be unfinished."""
     rulings = rulings_on(settings, record)
     order = order_of_play(settings.seats, record.lead)
-    if not record.claims:
-        return tuple(
-            [
-                Play(seat, card, ruling, not ruling.is_valid)
-                for seat, card, ruling in zip(order, record.cards, rulings, strict=False)
-            ]
-        )
-    return tuple(
-        [
-            Play(seat, card, ruling, not ruling.is_valid if claim is None else claim)
-            for seat, card, ruling, claim in zip(order, record.cards, rulings, record.claims, strict=False)
-        ]
-    )
+    claimed = [not ruling.is_valid for ruling in rulings]
+    if record.claims:
+        claimed = [ruled if claim is None else claim for ruled, claim in zip(claimed, record.claims, strict=False)]
+    return tuple(map(Play, order, record.cards, rulings, claimed))
 
 
 def rulings_on(settings: Settings, record: TrickRecord) -> tuple[Judged, ...]:

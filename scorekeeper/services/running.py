@@ -17,13 +17,13 @@ from scorekeeper.engine.values import Seat
 from scorekeeper.games.vivo.cards import Card, find_card
 from scorekeeper.games.vivo.deductions import find_last_card
 from scorekeeper.games.vivo.harmony import Case, Harmony, ask
-from scorekeeper.games.vivo.plays import cards_by_seat
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.games.vivo.tricks import TrickRecord, find_ends, order_of_play, plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scorekeeper.engine.values import Json
     from scorekeeper.games.vivo.cards import Suit
     from scorekeeper.games.vivo.game import VivoRecord
     from scorekeeper.games.vivo.settings import Settings
@@ -48,6 +48,8 @@ class Refused(Enum):
     """Nobody said yet who sang last (VIVO-13)."""
     FULL = "full"
     """Every seat has its card."""
+    COUNT = "count"
+    """Not as many cards as seats."""
     NO_HARMONY = "no-harmony"
     """No such harmony at this number of players (VIVO-6), or for a trick that does not come (VIVO-38)."""
 
@@ -63,7 +65,7 @@ class Refusal:
     seat: Seat | None = None
     """Who holds the card, where it was played."""
     trick: int | None = None
-    """In which trick."""
+    """In which trick; where cards are counted, how many it needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +160,7 @@ class Table:
             return None
         lead = self.lead or self.due_lead
         said = lead != self.due_lead
-        return TrickRecord(
-            *self.place, self.harmony, lead, cards, as_played=said, next_harmony=self.next_harmony
-        )
+        return TrickRecord(*self.place, self.harmony, lead, cards, as_played=said, next_harmony=self.next_harmony)
 
 
 def next_table(view: MatchView) -> Table | None:
@@ -177,6 +177,20 @@ def next_table(view: MatchView) -> Table | None:
     harmony = Harmony[coming.harmony.upper()] if coming.harmony else None
     lead = None if is_asked else coming.lead
     return Table(settings, place, coming.lead, lead, harmony, None, (None,) * settings.seats)
+
+
+def empty_table(view: MatchView, place: Place) -> Table | None:
+    """Give the empty table of the next trick or of a recorded one, `None` where there is neither."""
+    coming = next_table(view)
+    if coming is not None and coming.place == place:
+        return coming
+    scored = view.sheet.find_trick(*place)
+    if scored is None:
+        return None
+    before = find_trick(view.record, Place(place.round, place.trick - 1))
+    settings, lead = view.record.settings, scored.due_lead
+    said = before.next_harmony if before else None
+    return Table(settings, place, lead, lead, said, None, (None,) * settings.seats)
 
 
 def stored_table(record: VivoRecord, place: Place, due_lead: Seat) -> Table | None:
@@ -212,7 +226,7 @@ def refuse(record: VivoRecord, table: Table, tap: str, *, is_entry: bool = True)
         return _refuse_harmony(table, tap)
     card = find_card(tap)
     if card is None:
-        return Refusal(Refused.NO_CARD, tap)
+        return Refusal(Refused.NO_CARD, tap.removeprefix("?"))
     if card.suit not in table.settings.suits:
         return Refusal(Refused.NOT_IN_PLAY, tap, card)
     held = next((seat for seat, each in table.by_seat.items() if each == card), None)
@@ -254,21 +268,28 @@ def taps_of(trick: TrickRecord, empty: Table) -> tuple[str, ...]:
     return (*taps, *(card.code for card in trick.cards))
 
 
-def taps_on(table: Table, empty: Table) -> tuple[str, ...]:
-    """Give the fewest taps that make this table of the empty one."""
-    taps = [f"l{table.lead}"] if table.lead and table.lead != empty.lead else []
-    if table.harmony and table.harmony is not empty.harmony:
-        taps.append(f"h{table.harmony.value}")
-    if table.next_harmony is not empty.next_harmony:
-        taps.append(f"n{table.next_harmony.value if table.next_harmony else 0}")
-    for seat, card in table.by_seat.items():
-        taps += [f"s{seat}", card.code]
+def taps_between(before: Table, after: Table) -> tuple[str, ...]:
+    """Give taps that make one table of another, of the same trick."""
+    taps = [f"l{after.lead}"] if after.lead and after.lead != before.lead else []
+    if after.harmony and after.harmony is not before.harmony:
+        taps.append(f"h{after.harmony.value}")
+    if after.next_harmony and after.next_harmony is not before.next_harmony:
+        taps.append(f"n{after.next_harmony.value}")
+    if after.cards != before.cards:
+        taps += [f"t{seat}" for seat in after.order]
+        for seat, card in after.by_seat.items():
+            taps += [f"s{seat}", card.code]
     return tuple(taps)
+
+
+def is_same(table: Table, trick: TrickRecord) -> bool:
+    """Whether a table shows what is recorded, but perhaps for the harmony said for the next trick."""
+    return (table.lead, table.harmony, table.cards) == (trick.lead, trick.harmony, trick.cards)
 
 
 def play_of(trick: TrickRecord) -> Play:
     """Give a trick as an entry, its claims left to the engine's ruling."""
-    fields = {
+    fields: dict[str, Json] = {
         "round": trick.round,
         "trick": trick.trick,
         "harmony": trick.harmony.word,
@@ -301,11 +322,6 @@ def entry_of(table: Table) -> Play | Batch:
 def next_lead_of(settings: Settings, trick: TrickRecord) -> Seat:
     """Give who leads after a trick (VIVO-37)."""
     return find_ends(plays_of(settings, trick)).next_lead
-
-
-def seat_cards(settings: Settings, trick: TrickRecord) -> dict[Seat, Card]:
-    """Give the card of each seat in a recorded trick."""
-    return cards_by_seat(settings, trick)
 
 
 _WORDS = frozenset("lhnts")

@@ -1,7 +1,205 @@
-"""To come."""
+"""The match: for a scorer while it runs, the entry of the next trick, tap by tap; for everyone else the score."""
 
 from __future__ import annotations
 
-from flask import Blueprint
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from scorekeeper.engine.entries import Redo, Undo
+from scorekeeper.engine.game import Place
+from scorekeeper.engine.values import EntryId, MatchId, Role, Status
+from scorekeeper.games.vivo.settings import TRICKS
+from scorekeeper.services import running
+from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
+from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.reversals import find_undone
+from scorekeeper.services.typed import read_typed
+from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft
+from scorekeeper.web.forms.tricks import TrickForm, tap_of
+from scorekeeper.web.pages import conflicts, scoreboard
+from scorekeeper.web.presenters.entry import present_entry
+from scorekeeper.web.presenters.findings import finding_words
+from scorekeeper.web.presenters.lines import refusal_text
+from scorekeeper.web.presenters.words import card_name
+
+if TYPE_CHECKING:
+    from werkzeug.wrappers import Response
+
+    from scorekeeper.services.running import Refusal, Table
+    from scorekeeper.services.views import MatchView
+    from scorekeeper.web.drafts import TrickDraft
 
 blueprint = Blueprint("matches", __name__)
+
+REFUSED = 422
+
+
+@blueprint.get("/m/<match_id>")
+def show(match_id: MatchId) -> str:
+    """Show a match."""
+    view = get_match(match_id, page_visitor())
+    if not view.caller.role.covers(Role.SCORER) or request.args.get("view") == "sheet":
+        return scoreboard.render_match(view)
+    draft = find_draft(match_id)
+    if draft and conflicts.is_stale(view, draft):
+        return conflicts.render(view, draft)
+    if view.next is None or view.status is not Status.OPEN:
+        return scoreboard.render_match(view)
+    return _render(view, draft)
+
+
+@blueprint.post("/m/<match_id>")
+def tap(match_id: MatchId) -> Response | tuple[str, int]:
+    """Take one tap, or a trick typed in one line."""
+    view = get_match(match_id, page_visitor(), Role.SCORER)
+    form = TrickForm()
+    draft = form.draft()
+    table = running.empty_table(view, draft.place) if draft else None
+    if draft is None or table is None:
+        return _render(view, find_draft(match_id), _("This cannot be read. Nothing was changed.")), REFUSED
+    if "quick" in request.form:
+        return _take_typed(view, table, draft, str(form.quick.data or ""))
+    if "undo" in request.form:
+        return _undo(view, draft)
+    if "redo" in request.form:
+        return _redo(view, table, draft)
+    word = tap_of(request.form)
+    return _take(view, table, draft, word) if word else _go_on(view, table, draft)
+
+
+def _take(view: MatchView, empty: Table, draft: TrickDraft, word: str) -> Response | tuple[str, int]:
+    """Take a tap, unless the rules of entry refuse it."""
+    laid = running.lay(empty, draft.taps)
+    refusal = running.refuse(view.record, laid, word)
+    if refusal and not conflicts.is_elsewhere(view, draft):
+        return _render(view, draft, _words(view, refusal)), REFUSED
+    return _go_on(view, empty, draft.with_tap(word))
+
+
+def _take_typed(view: MatchView, empty: Table, draft: TrickDraft, text: str) -> Response | tuple[str, int]:
+    """Take a trick typed in one line, all of it or nothing."""
+    typed = read_typed(view.record, running.lay(empty, draft.taps), text)
+    if typed.problems:
+        problems = " ".join(dict.fromkeys(_words(view, each) for each in typed.problems))
+        return _render(view, draft, problems, quick=text), REFUSED
+    kept = draft.taps if not typed.starts_anew else tuple(each for each in draft.taps if each[0] in "lhn")
+    return _go_on(view, empty, replace(draft, taps=(*kept, *typed.taps), undone=(), said=""), quick=text)
+
+
+def _go_on(view: MatchView, empty: Table, draft: TrickDraft, quick: str = "") -> Response | tuple[str, int]:
+    """Keep what was tapped, or record the trick with its last card."""
+    table = running.lay(empty, draft.taps)
+    last = running.last_card(view.record, table)
+    if last:
+        draft = replace(draft, taps=(*draft.taps, last.code))
+        table = running.lay(empty, draft.taps)
+    if not table.is_complete:
+        keep_draft(view.id, draft)
+        return _back(view.id)
+    response = _record(view, table, draft, quick)
+    if last:
+        name = next(view.names[seat - 1] for seat, card in table.by_seat.items() if card == last)
+        flash(_("Last card placed for you: {c}, {p}.").format(c=card_name(last), p=name))
+    return response
+
+
+def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Response | tuple[str, int]:
+    """Record a trick once, however often it is sent."""
+    stored = running.find_trick(view.record, draft.place)
+    if stored is not None and running.is_same(table, stored):
+        drop_draft(view.id)
+        return _back(view.id)
+    try:
+        add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, running.entry_of(table)), now())
+    except (ConflictError, IdReusedError):
+        # The page that follows shows both versions, or asks to look again where only other things changed.
+        version = get_match(view.id, page_visitor()).version
+        keep_draft(view.id, replace(draft, base=version, id=EntryId(str(uuid4())), undone=(), said="changed"))
+        return _back(view.id)
+    except RefusedError as error:
+        words = " ".join(finding_words(each, view) for each in error.findings)
+        return _render(view, draft, words, quick=quick), REFUSED
+    drop_draft(view.id)
+    return _back(view.id)
+
+
+def _undo(view: MatchView, draft: TrickDraft) -> Response:
+    """Take back the last tap; where there is none, the last entry, a trick but for its cards before the last."""
+    if draft.taps:
+        keep_draft(view.id, draft.without_last())
+        return _back(view.id)
+    try:
+        added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, Undo()), now())
+    except (RefusedError, ConflictError, IdReusedError):
+        coming = view.next
+        if coming:
+            place = Place(coming.round, coming.trick)
+            said = "changed" if view.can_undo else "nothing"
+            keep_draft(view.id, replace(fresh(place, view.version), said=said))
+        return _back(view.id)
+    if added.is_new:
+        _lay_back(view, added.match)
+    return _back(view.id)
+
+
+def _lay_back(before: MatchView, after: MatchView) -> None:
+    """Let the cards of a trick that was taken back lie on the staff, but for the last."""
+    empty = running.next_table(after)
+    if empty is None:
+        return
+    draft = fresh(empty.place, after.version)
+    if len(after.record.tricks) < len(before.record.tricks):
+        taps = running.taps_of(before.record.tricks[-1], empty)
+        # The very last card of a round was placed without a tap, so the one before it is the last that was tapped.
+        kept = -2 if empty.place.trick == TRICKS else -1
+        keep_draft(after.id, replace(draft, taps=taps[:kept], undone=(taps[kept],)))
+    else:
+        keep_draft(after.id, replace(draft, said=find_undone(after.id, page_visitor())))
+
+
+def _redo(view: MatchView, empty: Table, draft: TrickDraft) -> Response | tuple[str, int]:
+    """Put back the last tap that was taken back; where there is none, the last entry."""
+    if draft.undone:
+        return _go_on(view, empty, draft.with_redone())
+    try:
+        added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, Redo()), now())
+    except (RefusedError, ConflictError, IdReusedError):
+        return _back(view.id)
+    place = added.match.next
+    if added.is_new and place:
+        keep_draft(
+            view.id,
+            replace(fresh(Place(place.round, place.trick), added.match.version), said="redone"),
+        )
+    return _back(view.id)
+
+
+def _render(view: MatchView, draft: TrickDraft | None, refused: str = "", *, quick: str = "") -> str:
+    empty = running.next_table(view)
+    if empty is None:
+        return scoreboard.render_match(view)
+    if draft is None or draft.place != empty.place:
+        draft = fresh(empty.place, view.version)
+    page = present_entry(view, running.lay(empty, draft.taps), draft, refused)
+    return render_template(
+        "matches/entry.html",
+        page=page,
+        view=view,
+        draft=draft,
+        quick=quick,
+        action=url_for("matches.tap", match_id=view.id),
+    )
+
+
+def _words(view: MatchView, refusal: Refusal) -> str:
+    is_hidden = refusal.reason is running.Refused.GONE and view.covering is not None
+    return refusal_text(refusal, view.names, is_hidden=is_hidden)
+
+
+def _back(match_id: MatchId) -> Response:
+    return redirect(url_for("matches.show", match_id=match_id, _anchor="deck"), 303)

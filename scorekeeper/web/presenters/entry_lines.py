@@ -1,0 +1,162 @@
+"""What the conductor's line says on the entry page, and what it offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from scorekeeper.engine.findings import Code
+from scorekeeper.games.vivo.cards import find_card
+from scorekeeper.games.vivo.settings import TRICKS
+from scorekeeper.services.running import lay, next_table
+from scorekeeper.web.presenters.lines import (
+    Line,
+    false_line,
+    harmony_line,
+    lead_line,
+    line,
+    result_line,
+    round_line,
+    strong,
+    turn_line,
+)
+from scorekeeper.web.presenters.words import card_name
+
+if TYPE_CHECKING:
+    from scorekeeper.games.vivo.scoring import ScoredTrick
+    from scorekeeper.services.running import Table
+    from scorekeeper.services.views import MatchView
+    from scorekeeper.web.drafts import TrickDraft
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What the line offers: a link, or a button of the form."""
+
+    label: str
+    url: str = ""
+    name: str = ""
+    value: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """What the line says."""
+
+    line: Line
+    is_alert: bool = False
+    action: Action | None = None
+
+
+SAVE = "save"
+"""The button that records a trick whose cards are all there."""
+
+
+def conductor_says(
+    view: MatchView, table: Table, draft: TrickDraft | None, last: ScoredTrick | None, refused: str
+) -> Say:
+    """Choose what the line says.
+
+    Args:
+        view: The match.
+        table: The trick as tapped.
+        draft: Its taps.
+        last: The trick recorded last, while it still lies on the staff.
+        refused: Why the last tap was not taken.
+    """
+    if refused:
+        action = Action(_("Save"), name=SAVE) if table.is_complete else None
+        return Say([refused], is_alert=True, action=action)
+    if draft and draft.undone:
+        return Say(_undone_line(view, draft), action=Action(_("Redo"), name="redo"))
+    if draft and draft.said:
+        return Say(_said_line(draft.said), action=Action(_("Redo"), name="redo") if view.can_redo else None)
+    if last is not None:
+        return _last_says(view, table, last)
+    return _running_says(view, table)
+
+
+def trick_url(view: MatchView, round_: int, trick: int) -> str:
+    """Give the address of a trick's page."""
+    return url_for("tricks.show", match_id=view.id, round_=round_, trick=trick)
+
+
+def _running_says(view: MatchView, table: Table) -> Say:
+    if table.lead is None:
+        return Say(lead_line())
+    asked, number = table.asked(), table.place.trick
+    if asked is None:
+        if table.harmony is None:
+            return Say(harmony_line(number), is_alert=True)
+        return Say([_("All cards are there.")], action=Action(_("Save"), name=SAVE))
+    if table.harmony is None and table.is_empty:
+        return Say(harmony_line(number))
+    plays = table.judged()
+    if plays and plays[-1].is_off and table.cursor is None:
+        return Say(false_line(plays[-1], view.names[plays[-1].seat - 1]), is_alert=True)
+    return Say(turn_line(asked, view.names[asked.seat - 1], number))
+
+
+def _last_says(view: MatchView, table: Table, last: ScoredTrick) -> Say:
+    record = last.record
+    why = Action(_("Why?"), url=trick_url(view, record.round, record.trick))
+    doubt = _new_doubt(view, last)
+    if doubt is not None:
+        return doubt
+    if record.trick == TRICKS and table.place.trick == 1:
+        return Say(round_line(view.sheet.scores, view.names), action=why)
+    return Say(result_line(last, view.names), action=why)
+
+
+def _new_doubt(view: MatchView, last: ScoredTrick) -> Say | None:
+    """Say that the last trick contradicts a false note (VIVO-46); while covered, no more than that."""
+    record = last.record
+    for finding in view.sheet.findings:
+        proofs = [each for each in finding.evidence if each.trick == record.trick]
+        if finding.code is not Code.REVOKE or finding.round != record.round or not proofs or finding.seat is None:
+            continue
+        if view.covering and view.covering.hides_finding(finding):
+            return Say([_("A false note is to be reviewed.")], is_alert=True)
+        shown = find_card(proofs[0].card)
+        text = _("{p} held {c} in trick {n}, yet played off-harmony.")
+        name, number = strong(view.names[finding.seat - 1]), finding.trick or 0
+        said = line(text, p=name, c=card_name(shown) if shown else "", n=number)
+        return Say(said, is_alert=True, action=Action(_("See"), url=trick_url(view, record.round, number)))
+    return None
+
+
+def _undone_line(view: MatchView, draft: TrickDraft) -> Line:
+    """Name what was taken back."""
+    word = draft.undone[-1]
+    card = find_card(word)
+    empty = next_table(view)
+    if card and empty:
+        seat = next((s for s, c in lay(empty, draft.with_redone().taps).by_seat.items() if c == card), None)
+        if seat:
+            return line(_("Undone: {p}’s {c}."), p=strong(view.names[seat - 1]), c=card_name(card))
+    match word[:1]:
+        case "h" | "n":
+            return [_("Undone: the harmony.")]
+        case "l":
+            return [_("Undone: who leads.")]
+        case _:
+            return [_("Undone: the last tap.")]
+
+
+def _said_line(key: str) -> Line:
+    """Name what was taken back or put back on the server."""
+    kind, _colon, number = key.partition(":")
+    words = {
+        "trick": _("Undone: the correction of trick {n}."),
+        "batch": _("Undone: the last correction."),
+        "amend": _("Undone: the change of the set-up."),
+        "shift": _("Undone: the shift of the leads."),
+        "adjust": _("Undone: the table ruling."),
+        "redone": _("Put back."),
+        "nothing": _("There is nothing to undo."),
+        "changed": _("Somebody recorded something in the meantime. Look again, then save."),
+    }
+    return line(words.get(kind, words["batch"]), n=number)

@@ -117,6 +117,13 @@ class Server(WSGIServer):
         self._idle = Event()
         self._idle.set()
 
+    def handle(self, sock: socket.socket, address: object) -> None:
+        """Answer the requests of one connection."""
+        # A response goes out in two parts, headers and body. Without this the second waits until the client has
+        # acknowledged the first, which clients put off: 40 ms a request on a connection that is kept.
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        super().handle(sock, address)
+
     def ask_to_stop(self) -> None:
         """Stop soon; from a signal."""
         self.is_stopping = True

@@ -117,7 +117,7 @@ class Server(WSGIServer):
         self._idle = Event()
         self._idle.set()
 
-    def handle(self, sock: socket.socket, address: object) -> None:
+    def handle(self, sock: socket.socket, address: str) -> None:
         """Answer the requests of one connection."""
         # A response goes out in two parts, headers and body. Without this the second waits until the client has
         # acknowledged the first, which clients put off: 40 ms a request on a connection that is kept.

@@ -18,7 +18,7 @@ from scorekeeper.services.access import check_role, enter_group, enter_match
 from scorekeeper.services.cursors import read_cursor, write_cursor
 from scorekeeper.services.errors import ConflictError, ForbiddenError, IdReusedError, RefusedError
 from scorekeeper.services.players import check_players
-from scorekeeper.services.presenting import summary_of, view_entries, view_match, view_row
+from scorekeeper.services.presenting import covering_of, summary_of, view_entries, view_match, view_row
 from scorekeeper.services.states import MatchState, Standing, keep_standing, load_standing
 from scorekeeper.services.texts import clean_line
 from scorekeeper.services.views import Added, EntryView, MatchView, Page
@@ -92,13 +92,23 @@ def list_entries(match_id: MatchId, visitor: Visitor) -> tuple[EntryView, ...]:
     return view_entries(store.list_entries(match_id), state, caller)
 
 
+def list_journal(match_id: MatchId, visitor: Visitor) -> tuple[tuple[EntryView, ...], bool]:
+    """Show the journal of a match, oldest first, and say whether it is covered (VIVO-36)."""
+    access, caller = enter_match(match_id, visitor, Role.VIEWER)
+    state = load_standing(access.match).state
+    return view_entries(store.list_entries(match_id), state, caller), covering_of(state, caller) is not None
+
+
 def list_matches(group_id: GroupId, visitor: Visitor, search: Search) -> tuple[Page, Caller]:
     """List a group's matches, newest first.
 
     Raises:
         BadFieldError: for a cursor that is none.
+        NotFoundError: for a player who is not of this group.
     """
     _, caller = enter_group(group_id, visitor, Role.VIEWER)
+    if search.player is not None:
+        store.get_player(group_id, search.player)
     limit = max(1, min(search.limit, LONGEST_PAGE))
     after = read_cursor(search.cursor) if search.cursor else None
     wanted = MatchFilter(search.game, search.player, search.status, search.since, search.until, search.text)

@@ -30,20 +30,20 @@ if TYPE_CHECKING:
     from scorekeeper.engine.values import Json
     from scorekeeper.journal.records import StoredEntry, StoredMatch, StoredSeat
     from scorekeeper.services.access import Caller
+    from scorekeeper.services.covering import Covering
     from scorekeeper.services.states import MatchState, Standing
 
 
 def view_match(match: StoredMatch, standing: Standing, seats: Sequence[StoredSeat], caller: Caller) -> MatchView:
     """Show a match as it stands to a caller."""
     state, sheet = standing
-    status = state.status
-    covering = find_covering(state.record) if caller.is_covered and status is Status.OPEN else None
+    covering = covering_of(state, caller)
     return MatchView(
         id=match.id,
         group_id=match.group_id,
         game=match.game,
         version=state.version,
-        status=status,
+        status=state.status,
         seats=view_seats(seats),
         settings=state.game.settings_fields(state.record),
         record=state.record,
@@ -99,8 +99,12 @@ def view_entries(entries: Iterable[StoredEntry], state: MatchState, caller: Call
         )
         for each in entries
     ]
-    covering = find_covering(state.record) if caller.is_covered and state.status is Status.OPEN else None
-    return tuple(cover_entries(shown, covering, state.taken_back))
+    return tuple(cover_entries(shown, covering_of(state, caller), state.taken_back))
+
+
+def covering_of(state: MatchState, caller: Caller) -> Covering | None:
+    """Give what of a match is covered for a caller, `None` where nothing is."""
+    return find_covering(state.record) if caller.is_covered and state.status is Status.OPEN else None
 
 
 def result_of(standing: Standing) -> ResultView | None:

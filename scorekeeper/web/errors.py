@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Response, current_app, render_template, request
 from flask_babel import gettext as _
@@ -18,7 +18,7 @@ from scorekeeper.services.presenting import entry_view_fields, finding_view_fiel
 from scorekeeper.web.language import current_language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from flask import Flask
     from werkzeug.wrappers import Response as AnyResponse
@@ -38,6 +38,27 @@ class Problem:
     more: Mapping[str, object] = field(default_factory=dict[str, object])
     """Members of the problem document beside the standard ones."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+class Complaint(NamedTuple):
+    """What is wrong with one field of a request."""
+
+    field: str
+    """Its path, such as `entries.0.round`; empty for the request as a whole."""
+    message: str
+    """In the language of the request."""
+
+
+class InvalidRequestError(ScorekeeperError):
+    """A request that is not what the API takes.
+
+    Attributes:
+        complaints: Everything that is wrong with it; at least one.
+    """
+
+    def __init__(self, complaints: Sequence[Complaint]) -> None:
+        super().__init__("; ".join(f"{field}: {message}" for field, message in complaints))
+        self.complaints = tuple(complaints)
 
 
 def set_up(app: Flask) -> None:
@@ -61,6 +82,8 @@ def problem_of(error: Exception) -> Problem:
             return _no_entry(error)
         case services.BadTextError():
             return Problem(422, "invalid-text", _("This text cannot be kept"), text_problem(error))
+        case InvalidRequestError():
+            return _invalid(error)
         case HTTPException():
             return _http_problem(error)
         case _:
@@ -115,6 +138,12 @@ def _refused(error: services.RefusedError) -> Problem:
     findings = [finding_view_fields(finding, error.names, lang) for finding in error.findings]
     detail = " ".join(str(finding["message"]) for finding in findings)
     return Problem(422, "invalid-entry", _("The rules refuse this"), detail, {"findings": findings})
+
+
+def _invalid(error: InvalidRequestError) -> Problem:
+    detail = " ".join(f"{each.field}: {each.message}" if each.field else each.message for each in error.complaints)
+    more = {"errors": [each._asdict() for each in error.complaints]}
+    return Problem(422, "invalid-request", _("This request is not as expected"), detail, more)
 
 
 def _conflict(error: services.ConflictError) -> Problem:

@@ -1,0 +1,36 @@
+"""The HTTP API, version 1 (`api.md`): one module a resource, one model a request; described from the same models."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pydantic_core import to_json
+
+from scorekeeper.web.api import entries, exchange, groups, matches, players, rulings
+from scorekeeper.web.api.answering import document_answer
+from scorekeeper.web.api.operations import PREFIX, SECURITY_SCHEMES, blueprint
+from scorekeeper.web.api.problems import Problem
+
+if TYPE_CHECKING:
+    from flask import Flask, Response
+    from flask_openapi3.openapi import OpenAPI
+
+RESOURCES = (groups, players, matches, entries, exchange, rulings)
+"""Loading them registered their operations."""
+
+
+def register_api(app: Flask) -> None:
+    """Serve the API and its description."""
+    served = cast("OpenAPI", app)
+    served.security_schemes = SECURITY_SCHEMES
+    served.validation_error_model = Problem
+    served.register_api(blueprint)
+    described: list[bytes] = []
+
+    def describe() -> Response:
+        # Made when first asked for: it takes as long as hundreds of requests.
+        if not described:
+            described.append(to_json(served.api_doc))  # pyright: ignore[reportUnknownMemberType] - a bare dict
+        return document_answer(described[0])
+
+    app.add_url_rule(f"{PREFIX}/openapi.json", "api_document", describe)

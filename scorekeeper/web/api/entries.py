@@ -1,0 +1,57 @@
+"""The journal of a match: see it, and add to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.engine.values import EntryId, Role
+from scorekeeper.services import matches
+from scorekeeper.services.presenting import entry_view_fields, match_fields
+from scorekeeper.web import limits
+from scorekeeper.web.access import now, visitor
+from scorekeeper.web.api.answering import json_answer, tagged_answer
+from scorekeeper.web.api.answers import Added, Entries
+from scorekeeper.web.api.drafts import entry_of
+from scorekeeper.web.api.operations import Operation
+from scorekeeper.web.api.paths import MatchPath
+from scorekeeper.web.api.schemas import NewEntry
+from scorekeeper.web.language import current_language
+
+if TYPE_CHECKING:
+    from flask import Response
+
+
+@Operation(
+    call="GET /matches/<match_id>/entries",
+    summary="See the journal of a match, oldest first",
+    role=Role.VIEWER,
+    path=MatchPath,
+    answers={200: Entries, 304: None},
+)
+def list_entries(path: MatchPath) -> Response:
+    """Show a journal, covered where the match is."""
+    entries, is_covered = matches.list_journal(path.match, visitor())
+    return tagged_answer({"entries": [entry_view_fields(each) for each in entries], "covered": is_covered})
+
+
+@Operation(
+    call="POST /matches/<match_id>/entries",
+    summary="Add an entry to the journal of a match",
+    role=Role.VIEWER,
+    path=MatchPath,
+    body=NewEntry,
+    answers={201: Added, 200: Added},
+    refuses=("forbidden", "conflict", "id-reused", "duplicate-player", "invalid-entry"),
+    note=(
+        "A scorer's role for all but `agree` and, where the group's setting allows it, `dispute`. Sent again with the"
+        " same id and content it answers 200, whatever `base` is by now. At most 300 a minute in one match."
+    ),
+)
+def add_entry(path: MatchPath, body: NewEntry) -> Response:
+    """Add an entry, or show what became of it when it was sent before."""
+    sent = body.root
+    draft = matches.Draft(EntryId(sent.id), sent.base, entry_of(sent), sent.device)
+    with limits.entry_of(path.match_id):
+        added = matches.add_entry(path.match, visitor(), draft, now())
+    fields = {"version": added.version, "match": match_fields(added.match, current_language())}
+    return json_answer(fields, 201 if added.is_new else 200)

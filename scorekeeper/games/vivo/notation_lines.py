@@ -1,14 +1,16 @@
 """The syntax of a transcript, one line at a time: what a line says, without asking whether that fits the match.
 
-Every expression here reads each character in one way only, so that no line takes more than linear time.
+Everything here is linear in the length of the line. There are no regular expressions: compiling them would take
+longer than scoring a whole match.
 """
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.engine.names import MAX_LINE, TextProblem, clean_text, find_problem
+from scorekeeper.engine.names import MAX_LINE, clean_text, find_problem
+from scorekeeper.engine.values import Points
 from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.harmony import find_harmony
 
@@ -21,37 +23,41 @@ BLANKS = " \t"
 MOST_WORDS = 100
 """Unreadable cards of one line that are told apart; nothing is read behind the hundredth error anyway."""
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
-_QUOTED = r'"([^"\\\ud800-\udfff]*(?:\\["\\][^"\\\ud800-\udfff]*)*)"'
-_TEXT = re.compile(_QUOTED)
-_TAG = re.compile(r'\[([^\s"\[\]\\\x00-\x1f\x7f-\x9f\ud800-\udfff]+)[ \t]+' + _QUOTED + r"\]")
-_END_OF_QUOTES = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*"')
-_COMMENT = re.compile(r"(?<![^ \t]);")
-_WORD = re.compile(r"[^ \t]+")
-_RULING = re.compile(r"=[ \t]+@([^ \t]+)[ \t]+([^ \t]+)(?:[ \t]+(.*))?")
-_POINTS = re.compile(r"[+\-\u2212]?[0-9]{1,4}")
+_LONGEST_NUMBER = 9
+"""Digits of a number that is read as one, however far out of order."""
+
+_LONGEST_POINTS = 4
+_SIGNS = ("+", "-", "\N{MINUS SIGN}")
+_NOT_IN_TAG_NAMES = frozenset('"[]\\ ')
 
 
-class BadLine(NamedTuple):
-    """A line that cannot be read."""
+class Expected(Enum):
+    """What a line was expected to be; stable keys for the sentences."""
 
-    reason: str
-    """What was expected: a stable key for the sentence."""
-    about: tuple[tuple[str, str | int], ...] = ()
+    LINE = "line"
+    TAG = "tag"
+    ROUND = "round"
+    TRICK = "trick"
+    TRICK_NUMBER = "trick-number"
+    TRICK_LEAD = "trick-lead"
+    RULING = "ruling"
+    RULING_POINTS = "ruling-points"
+    RULING_REASON = "ruling-reason"
+    RULING_REASON_EMPTY = "ruling-reason-empty"
+    RULING_REASON_TOO_LONG = "ruling-reason-too-long"
+    RULING_REASON_CONTROL = "ruling-reason-control"
 
 
-class TagLine(NamedTuple):
-    """`[Name "value"]`."""
+class LineError(Exception):
+    """A line that cannot be read.
 
-    name: str
-    value: str
-    """As it is meant, without the escapes."""
+    Attributes:
+        expected: What it was expected to be.
+    """
 
-
-class RoundLine(NamedTuple):
-    """`Round N`."""
-
-    round: int
+    def __init__(self, expected: Expected) -> None:
+        super().__init__(f"expected: {expected.value}")
+        self.expected = expected
 
 
 class TrickLine(NamedTuple):
@@ -76,95 +82,169 @@ class RulingLine(NamedTuple):
 
     seat: int
     """Any number."""
-    points: int
+    points: Points
     reason: str
     """As it is kept: see `clean_text`."""
 
 
-Line: TypeAlias = "BadLine | TagLine | RoundLine | TrickLine | RulingLine"
+def bare_line(raw: str) -> str:
+    """Give a line without its comment and the blanks at its ends; empty if that is all it has."""
+    return (_without_comment(raw) if ";" in raw else raw).strip(BLANKS)
 
 
-def read_line(raw: str) -> Line | None:
-    """Read one line, without its line end; `None` for one that says nothing."""
-    line = (_without_comment(raw) if ";" in raw else raw).strip(BLANKS)
-    if not line:
-        return None
-    if line[0] == "[":
-        return _read_tag(line)
-    if line[0] == "=":
-        return _read_ruling(line)
-    if "0" <= line[0] <= "9":
-        return _read_trick(line)
-    if line[:5].lower() == "round":
-        return _read_round(line)
-    return BadLine("line")
+def parse_tag(line: str) -> tuple[str, str]:
+    r"""Parse `[Name "value"]`.
+
+    Returns:
+        Name and value, the value without its escapes.
+
+    Raises:
+        LineError: if it does not read so.
+    """
+    name, quote, rest = line.removeprefix("[").partition('"')
+    value = _unquote(quote + rest.removesuffix("]")) if rest.endswith("]") else None
+    word = name.rstrip(BLANKS)
+    if value is None or word == name or not _is_tag_name(word):
+        raise LineError(Expected.TAG)
+    return word, value
+
+
+def parse_round(line: str) -> int:
+    """Parse `Round N`.
+
+    Raises:
+        LineError: if it does not read so.
+    """
+    words = _words(line)
+    number = _find_number(words[1]) if len(words) == 2 and words[0] == "Round" else None  # noqa: PLR2004 - `Round N`
+    if number is None:
+        raise LineError(Expected.ROUND)
+    return number
+
+
+def parse_trick(line: str) -> TrickLine:
+    """Parse `NUMBER HARMONY [@SEAT]: CARD CARD …`; words that are no harmony and no cards come back as such.
+
+    Raises:
+        LineError: if it does not read so.
+    """
+    head, colon, tail = line.partition(":")
+    words = _words(head)
+    seat_word = words.pop()[1:] if len(words) > 2 and words[-1][0] == "@" else None  # noqa: PLR2004 - see below
+    is_closed = colon and head[-1] not in BLANKS and (not tail or tail[0] in BLANKS)
+    if not is_closed or len(words) != 2:  # noqa: PLR2004 - number and harmony
+        raise LineError(Expected.TRICK)
+    number = _find_number(words[0].removesuffix("."))
+    if number is None:
+        raise LineError(Expected.TRICK_NUMBER)
+    lead = None if seat_word is None else _find_number(seat_word)
+    if seat_word is not None and lead is None:
+        raise LineError(Expected.TRICK_LEAD)
+    return TrickLine(number, words[1], find_harmony(words[1]), lead, *_read_cards(tail))
+
+
+def parse_ruling(line: str) -> RulingLine:
+    """Parse `= @SEAT POINTS "reason"`.
+
+    Raises:
+        LineError: if it does not read so.
+    """
+    before, quote, after = line.partition('"')
+    words = _words(before)
+    seat = _find_number(words[1][1:]) if len(words) > 1 and words[1][0] == "@" else None
+    if words[0] != "=" or seat is None:
+        raise LineError(Expected.RULING)
+    points = _find_points(words[2]) if len(words) > 2 else None  # noqa: PLR2004 - the third word
+    if points is None:
+        raise LineError(Expected.RULING_POINTS)
+    text = _unquote(quote + after)
+    if text is None or len(words) > 3 or before[-1] not in BLANKS:  # noqa: PLR2004 - no word between
+        raise LineError(Expected.RULING_REASON)
+    reason = clean_text(text, MAX_LINE)
+    problem = find_problem(reason, MAX_LINE)
+    if problem:
+        raise LineError(Expected(f"ruling-reason-{problem.value}"))
+    return RulingLine(seat, points, reason)
 
 
 def _without_comment(line: str) -> str:
     """Cut the line at the first `;` that stands at its start or behind a blank, outside quotes."""
-    position = 0
-    comment = _COMMENT.search(line)
-    while comment:
+    if line[0] == ";":
+        return ""
+    flat = line.replace("\t", " ")
+    position, comment = 0, flat.find(" ;")
+    while comment >= 0:
         quote = line.find('"', position)
-        if quote < 0 or comment.start() < quote:
-            return line[: comment.start()]
-        quoted = _END_OF_QUOTES.match(line, quote + 1)
-        if quoted is None:
-            return line
-        position = quoted.end()
-        if comment.start() < position:
-            comment = _COMMENT.search(line, position)
+        if quote < 0 or comment < quote:
+            return line[:comment]
+        position = _end_of_quotes(line, quote)
+        if comment < position:
+            comment = flat.find(" ;", position)
     return line
 
 
-def _read_tag(line: str) -> TagLine | BadLine:
-    found = _TAG.fullmatch(line)
-    if found is None:
-        return BadLine("tag")
-    return TagLine(found[1], _unescape(found[2]))
+def _end_of_quotes(line: str, quote: int) -> int:
+    """Give the position behind the quotes that open at `quote`; the end of the line if they never close."""
+    position = quote + 1
+    while True:
+        closing = line.find('"', position)
+        if closing < 0:
+            return len(line)
+        backslashes = closing - len(line[position:closing].rstrip("\\")) - position
+        position = closing + 1
+        if backslashes % 2 == 0:
+            return position
 
 
-def _unescape(quoted: str) -> str:
-    """Take the backslashes off a text that holds `\\\\` and `\\"` alone, as escapes."""
-    return "\\".join(part.replace('\\"', '"') for part in quoted.split("\\\\"))
+def _unquote(text: str) -> str | None:
+    r"""Give what stands in quotes, where `\"` and `\\` stand for `"` and `\`; `None` if it does not read so."""
+    if len(text) < 2 or text[0] != '"' or text[-1] != '"':  # noqa: PLR2004 - two quotes
+        return None
+    parts = text[1:-1].split("\\\\")
+    if any('"' in part.replace('\\"', "") or "\\" in part.replace('\\"', "") for part in parts):
+        return None
+    unquoted = "\\".join(part.replace('\\"', '"') for part in parts)
+    return unquoted if unquoted.isascii() or _is_unicode(unquoted) else None
 
 
-def _read_round(line: str) -> RoundLine | BadLine:
-    words = _WORD.findall(line)
-    if len(words) == 2 and words[0] == "Round" and _NUMBER.fullmatch(words[1]):  # noqa: PLR2004 - `Round N`
-        return RoundLine(int(words[1]))
-    return BadLine("round")
+def _is_unicode(text: str) -> bool:
+    """Whether a text can be written as UTF-8: it holds no half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
-def _read_trick(line: str) -> TrickLine | BadLine:
-    head, colon, tail = line.partition(":")
-    words = _WORD.findall(head)
-    lead = words.pop()[1:] if len(words) > 2 and words[-1][0] == "@" else None  # noqa: PLR2004 - number and harmony
-    is_closed = colon and head[-1] not in BLANKS and (not tail or tail[0] in BLANKS)
-    if not is_closed or len(words) != 2:  # noqa: PLR2004 - number and harmony
-        return BadLine("trick")
-    number, harmony_word = words
-    if not _NUMBER.fullmatch(number.removesuffix(".")):
-        return BadLine("trick-number")
-    if lead is not None and not _NUMBER.fullmatch(lead):
-        return BadLine("trick-lead")
-    cards, claims, bad_words = _read_cards(tail)
-    return TrickLine(
-        int(number.removesuffix(".")),
-        harmony_word,
-        find_harmony(harmony_word),
-        None if lead is None else int(lead),
-        cards,
-        claims,
-        bad_words,
-    )
+def _is_tag_name(word: str) -> bool:
+    return bool(word) and word.isprintable() and _NOT_IN_TAG_NAMES.isdisjoint(word)
 
 
-def _read_cards(words: str) -> tuple[tuple[Card, ...], tuple[bool, ...], tuple[str, ...]]:
+def _words(text: str) -> list[str]:
+    """Split at blanks; other white space is part of a word."""
+    return [word for word in text.replace("\t", " ").split(" ") if word]
+
+
+def _find_number(word: str) -> int | None:
+    """Give a number in ASCII digits without a leading zero, or `None`."""
+    if not word.isdecimal() or not word.isascii() or len(word) > _LONGEST_NUMBER:
+        return None
+    return int(word) if word == "0" or word[0] != "0" else None
+
+
+def _find_points(word: str) -> Points | None:
+    """Give a whole number of one to four digits, with a sign or without, or `None`."""
+    digits = word[1:] if word.startswith(_SIGNS) else word
+    if not digits.isdecimal() or not digits.isascii() or len(digits) > _LONGEST_POINTS:
+        return None
+    return Points(int(digits) if word[0] in {"+", digits[0]} else -int(digits))
+
+
+def _read_cards(text: str) -> tuple[tuple[Card, ...], tuple[bool, ...], tuple[str, ...]]:
     cards: list[Card] = []
     claims: list[bool] = []
     bad_words: list[str] = []
-    for word in _WORD.findall(words):
+    for word in _words(text):
         card = find_card(word.removesuffix("*"))
         if card:
             cards.append(card)
@@ -174,27 +254,3 @@ def _read_cards(words: str) -> tuple[tuple[Card, ...], tuple[bool, ...], tuple[s
             if len(bad_words) == MOST_WORDS:
                 break
     return tuple(cards), tuple(claims), tuple(bad_words)
-
-
-def _read_ruling(line: str) -> RulingLine | BadLine:
-    found = _RULING.fullmatch(line)
-    if found is None:
-        return BadLine("ruling")
-    seat, points, rest = found.groups()
-    if not _NUMBER.fullmatch(seat):
-        return BadLine("ruling")
-    if not _POINTS.fullmatch(points):
-        return BadLine("ruling-points")
-    quoted = _TEXT.fullmatch(rest or "")
-    if quoted is None:
-        return BadLine("ruling-reason")
-    reason = clean_text(_unescape(quoted[1]), MAX_LINE)
-    match find_problem(reason, MAX_LINE):
-        case TextProblem.EMPTY:
-            return BadLine("ruling-reason")
-        case TextProblem.TOO_LONG:
-            return BadLine("ruling-reason-long", (("longest", MAX_LINE),))
-        case TextProblem.CONTROL:
-            return BadLine("ruling-reason-control")
-        case None:
-            return RulingLine(int(seat), int(points.replace("\u2212", "-")), reason)

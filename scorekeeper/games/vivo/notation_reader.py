@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorekeeper.engine.findings import Code, Finding
-from scorekeeper.engine.values import Adjust, Points, Seat
+from scorekeeper.engine.values import Adjust, Seat
 from scorekeeper.games.vivo.faults import find_faults
 from scorekeeper.games.vivo.notation import Transcript
 from scorekeeper.games.vivo.notation_lines import (
-    BadLine,
-    RoundLine,
-    RulingLine,
-    TagLine,
-    TrickLine,
-    read_line,
+    Expected,
+    LineError,
+    bare_line,
+    parse_round,
+    parse_ruling,
+    parse_tag,
+    parse_trick,
 )
 from scorekeeper.games.vivo.notation_tags import KNOWN, TagRead, is_wrong_seat, judge_tags
 from scorekeeper.games.vivo.scoring import MatchScorer, Sheet
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scorekeeper.games.vivo.harmony import Harmony
+    from scorekeeper.games.vivo.notation_lines import RulingLine, TrickLine
     from scorekeeper.games.vivo.notation_tags import Header
 
 MAX_ERRORS = 100
@@ -85,19 +87,13 @@ class _Reader:
 
     def read(self, number: int, raw: str) -> None:
         """Take in one line."""
-        match read_line(raw):
-            case None:
-                return
-            case BadLine(reason, about):
-                self._stop_at(Finding(Code.SYNTAX, line=number, reason=reason, about=about))
-            case TagLine() as tag:
-                self._read_tag(number, tag)
-            case RoundLine(round_):
-                self._read_round(number, round_)
-            case TrickLine() as line:
-                self._read_trick(number, line)
-            case RulingLine() as line:
-                self._read_ruling(number, line)
+        line = bare_line(raw)
+        if not line:
+            return
+        try:
+            self._take(number, line)
+        except LineError as error:
+            self._stop_at(Finding(Code.SYNTAX, line=number, reason=error.expected.value))
 
     def finish(self) -> Transcript:
         """Give the match, with every finding in its place."""
@@ -117,6 +113,23 @@ class _Reader:
             self.is_full,
         )
 
+    def _take(self, number: int, line: str) -> None:
+        """Take in a line by what its first sign says it is.
+
+        Raises:
+            LineError: if it cannot be read.
+        """
+        if line[0] == "[":
+            self._take_tag(number, *parse_tag(line))
+        elif line[0] == "=":
+            self._take_ruling(number, parse_ruling(line))
+        elif "0" <= line[0] <= "9":
+            self._take_trick(number, parse_trick(line))
+        elif line[:5].lower() == "round":
+            self._take_round(number, parse_round(line))
+        else:
+            raise LineError(Expected.LINE)
+
     @property
     def _is_stopped(self) -> bool:
         return self._stop is not None or (self._round is not None and self._scorer is None)
@@ -134,8 +147,7 @@ class _Reader:
     def _on_its_line(self, finding: Finding) -> Finding:
         return finding._replace(line=self._lines[finding.round or 0, finding.trick or 0])
 
-    def _read_tag(self, number: int, tag: TagLine) -> None:
-        name, value = tag
+    def _take_tag(self, number: int, name: str, value: str) -> None:
         if self._round is not None:
             self._stop_at(Finding(Code.SYNTAX, line=number, reason="tag-late"))
             return
@@ -162,7 +174,7 @@ class _Reader:
         self._header = header
         return header
 
-    def _read_round(self, number: int, round_: int) -> None:
+    def _take_round(self, number: int, round_: int) -> None:
         if self._round is None:
             self._close_header()
         self._round = round_
@@ -175,7 +187,7 @@ class _Reader:
         reason, about = _round_fault(round_, done, tricks)
         self._stop_at(Finding(Code.SEQUENCE, round_, line=number, rule="VIVO-40", reason=reason, about=about))
 
-    def _read_trick(self, number: int, line: TrickLine) -> None:
+    def _take_trick(self, number: int, line: TrickLine) -> None:
         place = (self._round, line.trick)
         unread = [finding._replace(line=number) for finding in _word_faults(line, place)]
         if unread:
@@ -203,14 +215,14 @@ class _Reader:
         self._errors += sum(finding.is_error for finding in found)
         self._lines[place] = number
 
-    def _read_ruling(self, number: int, line: RulingLine) -> None:
+    def _take_ruling(self, number: int, line: RulingLine) -> None:
         if self._is_stopped:
             return
         scorer = self._scorer
         if scorer is None:
             self._stop_at(Finding(Code.SEQUENCE, line=number, reason="ruling-outside-round"))
         elif 1 <= line.seat <= scorer.settings.seats:
-            scorer.adjust(Adjust(scorer.round, Seat(line.seat), Points(line.points), line.reason))
+            scorer.adjust(Adjust(scorer.round, Seat(line.seat), line.points, line.reason))
         else:
             self._stop_at(setting_fault("seat", line.seat, "seat")._replace(round=scorer.round, line=number))
 

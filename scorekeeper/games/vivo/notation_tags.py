@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.engine.findings import Code, Finding
@@ -20,9 +19,7 @@ if TYPE_CHECKING:
 SEATS = ("Seat1", "Seat2", "Seat3", "Seat4")
 KNOWN = frozenset({"Game", *SEATS, "FirstLead", "RemovedSuit", "OffHarmonySuit", "Date", "Group", "Place", "Match"})
 
-_SEAT = re.compile(r"Seat[0-9]+")
 _FIELDS = {"first_lead": "FirstLead", "removed_suit": "RemovedSuit", "off_harmony_suit": "OffHarmonySuit"}
-_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -52,7 +49,8 @@ class Header(NamedTuple):
 
 def is_wrong_seat(name: str) -> bool:
     """Whether a tag names a seat that no table has (VIVO-3)."""
-    return name.startswith("Seat") and name not in SEATS and bool(_SEAT.fullmatch(name))
+    number = name.removeprefix("Seat")
+    return name not in SEATS and number != name and _is_digits(number)
 
 
 def judge_tags(tags: Sequence[TagRead], *, is_readable: bool) -> Header:
@@ -175,10 +173,14 @@ def _date_findings(tag: TagRead | None) -> Iterator[Finding]:
 
 def _is_date(text: str) -> bool:
     """Whether a text is a day of the calendar as ISO 8601 writes it, `YYYY-MM-DD`."""
-    found = _DATE.fullmatch(text)
-    if found is None:
+    parts = text.split("-", 3)
+    if [len(part) for part in parts] != [4, 2, 2] or not all(map(_is_digits, parts)):
         return False
-    year, month, day = map(int, found.groups())
+    year, month, day = map(int, parts)
     is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     february = 2
     return year > 0 and 1 <= month <= len(_DAYS) and 1 <= day <= _DAYS[month - 1] + (month == february and is_leap)
+
+
+def _is_digits(text: str) -> bool:
+    return text.isascii() and text.isdecimal()

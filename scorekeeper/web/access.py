@@ -13,7 +13,7 @@ from flask import current_app, request
 from scorekeeper.services.access import Visitor
 
 if TYPE_CHECKING:
-    from flask import Response
+    from werkzeug.wrappers import Response
 
     from scorekeeper.config import Settings
 

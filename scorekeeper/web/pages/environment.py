@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from flask import request, session, url_for
 from flask_babel import format_date, format_datetime, format_decimal
 
 from scorekeeper.web.language import current_language
+from scorekeeper.web.pages.guard import can_send_again, is_words, typed_fields
+from scorekeeper.web.presenters.qr import qr_svg
 from scorekeeper.wording import terms
 
 if TYPE_CHECKING:
     from flask import Flask
 
-    from scorekeeper.games.vivo.cards import Card
-
 THEMES = ("auto", "light", "dark")
 THEME_CHOICE = "theme"
 """The key of the session that holds the theme a person chose."""
+
+
+class Coded(Protocol):
+    """Anything with the code of a card."""
+
+    @property
+    def code(self) -> str:
+        """As the notation writes it."""
+        ...
 
 
 class Look(NamedTuple):
@@ -33,17 +42,10 @@ class Look(NamedTuple):
 
 def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
-    words: dict[str, object] = {
-        "card_name": card_name,
-        "suit_name": suit_name,
-        "suit_letter": suit_letter,
-        "harmony_name": harmony_name,
-        "format_date": format_date,
-        "format_datetime": format_datetime,
-        "format_decimal": format_decimal,
-    }
-    for name, word in words.items():
-        app.jinja_env.globals[name] = word
+    for word in (card_name, suit_name, suit_letter, harmony_name, format_date, format_datetime, format_decimal):
+        app.add_template_global(word)
+    for word in (qr_svg, can_send_again, typed_fields, is_words):
+        app.add_template_global(word)
     app.context_processor(lambda: {"ui": look()})
 
 
@@ -59,7 +61,7 @@ def look() -> Look:
     )
 
 
-def card_name(card: Card) -> str:
+def card_name(card: Coded) -> str:
     """Name a card: `red 7`."""
     return terms.card_name(card.code, current_language())
 

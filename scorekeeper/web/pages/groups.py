@@ -1,7 +1,146 @@
-"""To come: the pages of groups."""
+"""The group page: open matches, what was played, players, links, and what the group agreed on."""
 
 from __future__ import annotations
 
-from flask import Blueprint
+from typing import TYPE_CHECKING
 
-blueprint = Blueprint("groups", __name__)
+from flask import Blueprint, flash, redirect, render_template, request, session, url_for
+from flask_babel import gettext as _
+
+from scorekeeper.services.errors import DuplicatePlayerError
+from scorekeeper.services.groups import GroupChanges, describe_device, get_group, update_group
+from scorekeeper.services.matches import Search, list_matches
+from scorekeeper.services.players import add_player, update_player
+from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.errors import problem_of
+from scorekeeper.web.forms.groups import GroupNameForm, PhoneForm, PlayerNameForm, SettingsForm
+from scorekeeper.web.forms.matches import WATCHES
+from scorekeeper.web.pages.home import LAST_GROUP
+from scorekeeper.web.pages.preferences import local_address
+from scorekeeper.web.presenters.group import present_group
+
+if TYPE_CHECKING:
+    from werkzeug.wrappers import Response
+
+    from scorekeeper.engine.values import GroupId, PlayerId
+    from scorekeeper.web.forms.base import PageForm
+
+    Answer = Response | tuple[str, int]
+
+blueprint = Blueprint("groups", __name__, url_prefix="/g/<group_id>")
+
+_ROWS = 20
+_REFUSED = 422
+
+
+@blueprint.get("")
+def show(group_id: GroupId) -> str:
+    """Show the group."""
+    session[LAST_GROUP] = str(group_id)
+    return _page(group_id)
+
+
+@blueprint.post("/name")
+def rename(group_id: GroupId) -> Answer:
+    """Give the group another name."""
+    form = GroupNameForm(prefix="group")
+    if not form.validate():
+        return _page(group_id, group=form), _REFUSED
+    update_group(group_id, page_visitor(), GroupChanges(name=str(form.name.data)))
+    flash(_("Saved."))
+    return _back(group_id)
+
+
+@blueprint.post("/players")
+def add(group_id: GroupId) -> Answer:
+    """Add a player."""
+    form = PlayerNameForm(prefix="player")
+    if form.validate():
+        try:
+            player = add_player(group_id, page_visitor(), str(form.name.data), now())
+        except DuplicatePlayerError as error:
+            form.name.errors = [problem_of(error).detail]
+        else:
+            flash(_("%(name)s is in the list of players.", name=player.name))
+            return _back(group_id, "players")
+    return _page(group_id, player=form), _REFUSED
+
+
+@blueprint.post("/players/<player_id>")
+def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
+    """Rename a player, put one away, or bring one back."""
+    form = PlayerNameForm(prefix=str(player_id))
+    archived = {"archive": True, "restore": False}.get(request.form.get("act", ""))
+    if archived is None and not form.validate():
+        return _page(group_id, **{player_id: form}), _REFUSED
+    name = str(form.name.data) if archived is None else None
+    try:
+        update_player(group_id, player_id, page_visitor(), name=name, archived=archived, now=now())
+    except DuplicatePlayerError as error:
+        form.name.errors = [problem_of(error).detail]
+        return _page(group_id, **{player_id: form}), _REFUSED
+    flash(_("Saved."))
+    return _back(group_id, "players")
+
+
+@blueprint.post("/settings")
+def change_settings(group_id: GroupId) -> Answer:
+    """Keep what the group agreed on."""
+    form = SettingsForm(prefix="settings")
+    if not form.validate():
+        return _page(group_id, settings=form), _REFUSED
+    changes = GroupChanges(
+        memory=str(form.memory.data),
+        viewers_dispute=bool(form.viewers_dispute.data),
+        language=str(form.language.data or "") or None,
+    )
+    update_group(group_id, page_visitor(), changes)
+    flash(_("Saved."))
+    return _back(group_id, "settings")
+
+
+@blueprint.post("/phone")
+def describe_phone(group_id: GroupId) -> Answer:
+    """Keep who holds this phone."""
+    group = get_group(group_id, page_visitor())
+    form = PhoneForm(prefix="phone")
+    form.prepare(group)
+    if not form.validate():
+        return _page(group_id, phone=form), _REFUSED
+    player = form.player()
+    name = form.name(group)
+    describe_device(group.id, page_visitor(), now(), name=name, player=player, plays=player is not None)
+    flash(_("Saved."))
+    back = request.form.get("back")
+    return redirect(local_address(back), 303) if back else _back(group_id, "phone")
+
+
+def _page(group_id: GroupId, **sent: PageForm) -> str:
+    """Give the page, with the form that was sent as it was: by its name, or by the id of the player it is about."""
+    visitor = page_visitor()
+    group = get_group(group_id, visitor)
+    found, _caller = list_matches(group.id, visitor, Search(cursor=request.args.get("cursor"), limit=_ROWS))
+    page = present_group(group, found, is_first="cursor" not in request.args)
+    phone = PhoneForm(formdata=None, prefix="phone", data={"phone": group.caller.player or WATCHES})
+    phone.prepare(group)
+    settings = SettingsForm(
+        formdata=None,
+        prefix="settings",
+        data={"memory": group.memory, "viewers_dispute": group.viewers_dispute, "language": group.language or ""},
+    )
+    forms: dict[str, PageForm] = {
+        "group": GroupNameForm(formdata=None, prefix="group", data={"name": group.name}),
+        "player": PlayerNameForm(formdata=None, prefix="player"),
+        "settings": settings,
+        "phone": phone,
+        **{
+            player.id: PlayerNameForm(formdata=None, prefix=player.id, data={"name": player.name})
+            for player in group.players
+        },
+        **sent,
+    }
+    return render_template("groups/group.html", page=page, forms=forms)
+
+
+def _back(group_id: GroupId, anchor: str | None = None) -> Response:
+    return redirect(url_for("groups.show", group_id=group_id, _anchor=anchor), 303)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from flask_wtf import CSRFProtect
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_WORDS = frozenset({"seat", "new", "name", "text", "reason", "link", "quick", "place", "points"})
 _NO_PAGES = ("/api/", "/static/", "/healthz", "/readyz", "/robots.txt", "/favicon.ico")
 
 
@@ -25,6 +26,21 @@ def set_up(app: Flask) -> None:
 def is_page() -> bool:
     """Whether the request is for a page, and not for the API or a file."""
     return not request.path.startswith(_NO_PAGES)
+
+
+def can_send_again() -> bool:
+    """Whether a form without a good token is offered again: only one that stood on a page of ours."""
+    return bool(request.form) and is_from_here()
+
+
+def typed_fields() -> list[tuple[str, str]]:
+    """Give all that was sent with a form, but for its token."""
+    return [(name, value) for name, value in request.form.items(multi=True) if not name.endswith("csrf_token")]
+
+
+def is_words(name: str) -> bool:
+    """Whether people type into a field of that name, so that they want to see it again."""
+    return name.rpartition("-")[2] in _WORDS
 
 
 def is_from_here() -> bool:

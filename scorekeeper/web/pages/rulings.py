@@ -1,7 +1,45 @@
-"""To come: the pages of rulings."""
+"""The ruling desk: any trick, without a match. Every state of it is a link to send."""
 
 from __future__ import annotations
 
-from flask import Blueprint
+from typing import Any, cast
+
+from flask import Blueprint, render_template, request, session, url_for
+
+from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.rulings import rule_on
+from scorekeeper.web.forms.rulings import EXAMPLE, read_desk
+from scorekeeper.web.limits import count_ruling
+from scorekeeper.web.presenters.ruling import present_desk
 
 blueprint = Blueprint("rulings", __name__)
+
+LAST_RULING = "ruling"
+"""The key of the session that holds the trick that was looked at last."""
+
+_REFUSED = 422
+
+
+@blueprint.get("/rulings")
+def show() -> str | tuple[str, int]:
+    """Show the desk with what the rules say so far."""
+    state = read_desk(request.args)
+    ruling, refusals = None, ()
+    if state.harmony:
+        count_ruling()
+        try:
+            ruling = rule_on(state.request())
+        except RefusedError as error:
+            refusals = error.findings
+    if ruling and ruling.ends:
+        session[LAST_RULING] = state.address()
+    page = present_desk(state, ruling, refusals)
+    last = cast("dict[str, Any] | None", session.get(LAST_RULING)) if not state.cards else None
+    answer = render_template(
+        "rulings/desk.html",
+        page=page,
+        state=state,
+        example_url=url_for("rulings.show", **EXAMPLE, _anchor="result"),
+        last_url=url_for("rulings.show", **last, _anchor="result") if last else "",
+    )
+    return (answer, _REFUSED) if refusals else answer

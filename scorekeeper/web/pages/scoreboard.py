@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from flask import render_template
 
+from scorekeeper.services.groups import get_group
 from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import page_visitor
 from scorekeeper.web.presenters.match import present_match
+from scorekeeper.web.presenters.qr import qr_svg
 
 if TYPE_CHECKING:
     from scorekeeper.services.views import MatchView
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 def render_match(view: MatchView) -> str:
     """Give the match page: for followers, for a finished match, and for a scorer who asks for the sheet."""
-    page = present_match(view, list_remarks(view.id, page_visitor()))
+    visitor = page_visitor()
+    page = present_match(view, get_group(view.group_id, visitor), list_remarks(view.id, visitor))
     template = "matches/final.html" if view.result else "matches/match.html"
-    return render_template(template, page=page)
+    return render_template(template, page=page, qr=qr_svg(page.share_url))

@@ -1,7 +1,79 @@
-"""To come: the pages of tricks."""
+"""A trick's page: why it gave these points. The link to paste into an argument."""
 
 from __future__ import annotations
 
-from flask import Blueprint
+from typing import TYPE_CHECKING
+from uuid import uuid4
 
-blueprint = Blueprint("tricks", __name__)
+from flask import Blueprint, flash, redirect, render_template, request
+from flask_babel import gettext as _
+
+from scorekeeper.engine.entries import Dispute
+from scorekeeper.engine.errors import NotFoundError
+from scorekeeper.engine.game import Place
+from scorekeeper.engine.values import EntryId, MatchId, Role
+from scorekeeper.services.errors import IdReusedError
+from scorekeeper.services.groups import get_group
+from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.remarks import list_remarks
+from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.forms.disputes import DisputeForm
+from scorekeeper.web.pages import corrections
+from scorekeeper.web.presenters.addresses import trick_url
+from scorekeeper.web.presenters.trick import present_trick, why_words
+
+if TYPE_CHECKING:
+    from werkzeug.wrappers import Response
+
+    from scorekeeper.services.views import MatchView
+
+blueprint = Blueprint("tricks", __name__, url_prefix="/m/<match_id>/r<int:round_>/t<int:trick>")
+
+_REFUSED = 422
+
+
+@blueprint.get("")
+def show(match_id: MatchId, round_: int, trick: int) -> str:
+    """Show a trick, or its correction."""
+    if "edit" in request.args:
+        return corrections.show_correction(match_id, round_, trick)
+    return _page(match_id, round_, trick, DisputeForm(formdata=None))
+
+
+@blueprint.post("/dispute")
+def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int]:
+    """Mark a trick as disputed."""
+    form = DisputeForm()
+    form.prepare(0)
+    if not form.validate():
+        return _page(match_id, round_, trick, form, is_disputing=True), _REFUSED
+    draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, Dispute(round_, trick, form.words()))
+    try:
+        add_entry(match_id, page_visitor(), draft, now())
+    except IdReusedError:
+        form.id.data = str(uuid4())
+        form.text.errors = [_("This page has sent a dispute already. Send again to add another one.")]
+        return _page(match_id, round_, trick, form, is_disputing=True), 409
+    flash(_("Noted: this trick is disputed. Everybody sees it."))
+    return redirect(trick_url(match_id, round_, trick), 303)
+
+
+def _page(match_id: MatchId, round_: int, trick: int, form: DisputeForm, *, is_disputing: bool = False) -> str:
+    visitor = page_visitor()
+    view = get_match(match_id, visitor)
+    scored = view.sheet.find_trick(round_, trick)
+    if scored is None:
+        kind = "trick"
+        raise NotFoundError(kind, f"{match_id} {round_} {trick}")
+    form.prepare(view.version)
+    is_covered = _is_covered(view, Place(round_, trick))
+    group, remarks = get_group(view.group_id, visitor), list_remarks(view.id, visitor)
+    page = present_trick(view, group, scored, remarks, is_covered=is_covered)
+    return render_template("tricks/trick.html", page=page, form=form, sub=why_words(round_), is_disputing=is_disputing)
+
+
+def _is_covered(view: MatchView, place: Place) -> bool:
+    """Whether the trick stays covered here; a scorer may have asked to see it anyway (VIVO-36)."""
+    if view.covering is None or not view.covering.hides(*place):
+        return False
+    return not view.caller.role.covers(Role.SCORER) or corrections.is_gated(view, place)

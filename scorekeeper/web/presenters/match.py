@@ -2,15 +2,250 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from flask import url_for
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+
+from scorekeeper.engine.entries import Outcome
+from scorekeeper.engine.findings import Code
+from scorekeeper.engine.values import Role, Status
+from scorekeeper.web.language import current_language
+from scorekeeper.web.presenters.addresses import match_url, trick_url
+from scorekeeper.web.presenters.courses import Course, course_label, courses
+from scorekeeper.web.presenters.rails import Standing, standings
+from scorekeeper.web.presenters.round_end import round_facts
+from scorekeeper.web.presenters.sheets import RoundSheet, findings_to_show, round_sheets
+from scorekeeper.wording.terms import join_and
+from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scorekeeper.engine.disputes import DisputeState
+    from scorekeeper.engine.entries import Author
+    from scorekeeper.engine.findings import Finding
     from scorekeeper.services.remarks import Remark
-    from scorekeeper.services.views import MatchView
+    from scorekeeper.services.views import GroupView, MatchView, ResultView
+
+EXPORTS = ("vivo", "csv", "json")
 
 
-def present_match(view: MatchView, remarks: Sequence[Remark]) -> object:
-    """Present a match."""
-    return (view, remarks)
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """Something that asks for a second look."""
+
+    text: str
+    url: str
+    """Empty where there is nothing more to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody wrote about the match or a trick."""
+
+    where: str
+    url: str
+    text: str
+    by: str
+    state: str
+    """How a dispute stands; empty for a remark."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """What the match page shows."""
+
+    title: str
+    sub: str
+    group_name: str
+    group_url: str
+    back_url: str
+    players: tuple[Standing, ...]
+    names: tuple[str, ...]
+    hero: str
+    """Who won, empty while nobody did."""
+    hero_sub: str
+    notices: tuple[str, ...]
+    callouts: tuple[Callout, ...]
+    courses: tuple[Course, ...]
+    course_label: str
+    span: str
+    rounds: tuple[RoundSheet, ...]
+    facts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    """For each round that is over, its title and what is known of it."""
+    said: tuple[Said, ...]
+    is_covered: bool
+    resume_url: str
+    """Empty for whoever does not enter cards."""
+    resume_label: str
+    rematch_url: str
+    refresh_url: str
+    share_url: str
+    exports: tuple[tuple[str, str], ...]
+
+
+def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) -> MatchPage:
+    """Present a match to somebody who does not enter its cards."""
+    can_score = view.caller.role.covers(Role.SCORER)
+    is_open = view.status is Status.OPEN
+    hero, hero_sub = _hero(view, view.result) if view.result else ("", "")
+    return MatchPage(
+        title=view.place or group.name,
+        sub=_sub(view),
+        group_name=group.name,
+        group_url=url_for("groups.show", group_id=view.group_id),
+        back_url=url_for("home.show") if can_score else url_for("groups.show", group_id=view.group_id),
+        players=standings(view),
+        names=view.names,
+        hero=hero,
+        hero_sub=hero_sub,
+        notices=tuple(_notices(view)),
+        callouts=tuple(_callout(view, finding) for finding in findings_to_show(view)),
+        courses=courses(view),
+        course_label=course_label(view),
+        span=_("%(tricks)s tricks, %(rounds)s rounds", tricks=24, rounds=2),
+        rounds=round_sheets(view),
+        facts=tuple(
+            (_("Round %(n)s", n=each.round), round_facts(view, each)) for each in view.sheet.rounds if each.is_complete
+        ),
+        said=(
+            *(dispute_said(view, each) for each in view.disputes if each.id),
+            *(remark_said(view, each) for each in remarks),
+        ),
+        is_covered=view.covering is not None,
+        resume_url=match_url(view.id) if can_score and is_open else "",
+        resume_label=_resume_label(view),
+        rematch_url=url_for("matches.rematch", match_id=view.id) if can_score and view.result else "",
+        refresh_url=match_url(view.id),
+        share_url=url_for("links.open_it", token=group.tokens[Role.VIEWER], _external=True),
+        exports=() if view.covering else _exports(view),
+    )
+
+
+def win_sentence(names: Sequence[str], result: ResultView) -> str:
+    """Say who won, and by how much: copy 22 of the words."""
+    lang = current_language()
+    winners = [names[seat - 1] for seat in result.winners]
+    if len(winners) > 1:
+        return _("Shared win: %(names)s.", names=join_and(winners, lang))
+    best = result.scores[result.winners[0] - 1]
+    second = max(score for index, score in enumerate(result.scores, start=1) if index not in result.winners)
+    behind = join_and([name for name, score in zip(names, result.scores, strict=True) if score == second], lang)
+    return ngettext(
+        "%(p)s wins, %(num)s point ahead of %(q)s.",
+        "%(p)s wins, %(num)s points ahead of %(q)s.",
+        best - second,
+        p=winners[0],
+        q=behind,
+    )
+
+
+def place_words(round_: int | None, trick: int | None) -> str:
+    """Say which trick, which round, or the match."""
+    if round_ and trick:
+        return _("Round %(round)s, trick %(trick)s", round=round_, trick=trick)
+    return _("Round %(n)s", n=round_) if round_ else _("The match")
+
+
+def author_words(by: Author | None) -> str:
+    """Say who wrote something."""
+    if by is None:
+        return ""
+    if by.name:
+        return by.name
+    match by.role:
+        case Role.VIEWER:
+            return _("somebody who follows")
+        case Role.SCORER:
+            return _("who keeps the score")
+        case Role.ORGANISER:
+            return _("who organises")
+
+
+def outcome_words(dispute: DisputeState) -> str:
+    """Say how a dispute stands."""
+    match dispute.outcome:
+        case None:
+            return _("open")
+        case Outcome.UPHELD:
+            return _("stands as it was")
+        case Outcome.CORRECTED:
+            return _("was corrected")
+        case Outcome.RULING:
+            return _("settled by a table rule")
+
+
+def _hero(view: MatchView, result: ResultView) -> tuple[str, str]:
+    date = format_date(view.played_on, "long", rebase=False)
+    early = _("Finished early") if result.early else ""
+    return win_sentence(view.names, result), " · ".join(part for part in (early, view.place or "", date) if part)
+
+
+def _sub(view: MatchView) -> str:
+    match view.status:
+        case Status.FINISHED:
+            return _("Finished")
+        case Status.ABANDONED:
+            return _("Abandoned")
+        case Status.OPEN:
+            return place_words(view.next.round, view.next.trick) if view.next else ""
+
+
+def _notices(view: MatchView) -> list[str]:
+    notices: list[str] = []
+    if view.status is Status.ABANDONED:
+        notices.append(_("This match was given up. It counts in no statistics."))
+    first = view.sheet.rounds[0]
+    if view.status is Status.OPEN and first.is_complete and view.next and (view.next.round, view.next.trick) == (2, 1):
+        notices.append(_round_over(view))
+    if view.covering and view.covering.last > 1:
+        notices.append(
+            _("Past tricks stay covered while the round runs (VIVO-36): low cards lie face up, high ones face down.")
+        )
+    return notices
+
+
+def _round_over(view: MatchView) -> str:
+    scores = view.sheet.rounds[0].scores
+    ranking = sorted(scores, reverse=True)
+    if ranking[0] == ranking[1]:
+        return _("Round 1 over, level in front.")
+    name = view.names[scores.index(ranking[0])]
+    return _("Round 1 over, %(p)s leads by %(n)s.", p=name, n=ranking[0] - ranking[1])
+
+
+def _callout(view: MatchView, finding: Finding) -> Callout:
+    text = finding_text(finding, view.names, current_language())
+    if not finding.round or not finding.trick:
+        return Callout(text, "")
+    address = trick_url(view.id, finding.round, finding.trick)
+    can_decide = finding.code is Code.REVOKE and view.caller.role.covers(Role.SCORER)
+    return Callout(text, f"{address}?review" if can_decide else address)
+
+
+def dispute_said(view: MatchView, dispute: DisputeState) -> Said:
+    """Present a dispute."""
+    url = trick_url(view.id, dispute.round, dispute.trick)
+    where = place_words(dispute.round, dispute.trick)
+    return Said(where, url, dispute.text or "", author_words(dispute.by), outcome_words(dispute))
+
+
+def remark_said(view: MatchView, remark: Remark) -> Said:
+    """Present a remark."""
+    url = trick_url(view.id, remark.round, remark.trick) if remark.round and remark.trick else ""
+    text = _("covered until the round is over") if remark.text is None else remark.text
+    return Said(place_words(remark.round, remark.trick), url, text, author_words(remark.by), "")
+
+
+def _resume_label(view: MatchView) -> str:
+    if view.next is None:
+        return _("Back to the entry")
+    return _("Resume at trick %(n)s", n=view.next.trick)
+
+
+def _exports(view: MatchView) -> tuple[tuple[str, str], ...]:
+    names = {"vivo": _("Transcript (.vivo)"), "csv": _("Table (CSV)"), "json": "JSON"}
+    return tuple((names[kind], f"/api/v1/matches/{view.id}/export?format={kind}") for kind in EXPORTS)

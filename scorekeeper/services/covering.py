@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.engine.disputes import DisputeState
     from scorekeeper.engine.findings import Finding
-    from scorekeeper.engine.values import Json, JsonObject
+    from scorekeeper.engine.values import Json
     from scorekeeper.games.vivo.game import VivoRecord
     from scorekeeper.services.views import EntryView
 
@@ -90,10 +90,11 @@ def cover_entries(
     if covering is None:
         return list(entries)
     open_entry = _last_open(entries, covering, taken_back)
+    secret = _Secret(covering, _disputes_of_covered(entries, covering))
     covered: list[EntryView] = []
     is_hidden = False
     for entry in entries:
-        hides = entry.seq != open_entry and _tells(entry.data, entry.type, covering)
+        hides = entry.seq != open_entry and secret.is_told_by(entry.type, entry.data)
         is_hidden = is_hidden or hides
         shown = entry
         if hides:
@@ -101,6 +102,36 @@ def cover_entries(
             shown = replace(shown, data=data)
         covered.append(replace(shown, hash=None) if is_hidden else shown)
     return covered
+
+
+class _Secret(NamedTuple):
+    """What no entry may tell."""
+
+    covering: Covering
+    disputes: frozenset[str]
+    """The ids of disputes about covered tricks."""
+
+    def is_told_by(self, type_: str, data: Mapping[str, Json]) -> bool:
+        """Whether an entry holds cards of the running round, or words about a covered trick of it."""
+        if type_ == "trick":
+            return data.get("round") == self.covering.round
+        if type_ == "batch":
+            parts = data.get("entries")
+            return isinstance(parts, list) and any(self._is_told_by_part(part) for part in parts)
+        round_, trick = data.get("round"), data.get("trick")
+        if isinstance(round_, int) and isinstance(trick, int):
+            return self.covering.hides(round_, trick)
+        return data.get("dispute") in self.disputes if isinstance(data.get("dispute"), str) else False
+
+    def _is_told_by_part(self, part: Json) -> bool:
+        return isinstance(part, dict) and self.is_told_by(str(part.get("type")), part)
+
+
+def _disputes_of_covered(entries: Sequence[EntryView], covering: Covering) -> frozenset[str]:
+    """Give the ids by which a settlement can name a dispute about a covered trick."""
+    by_place = _Secret(covering, frozenset())
+    opening = (entry for entry in entries if entry.type in {"dispute", "settle", "batch"})
+    return frozenset(entry.id for entry in opening if by_place.is_told_by(entry.type, entry.data))
 
 
 def _last_open(entries: Sequence[EntryView], covering: Covering, taken_back: Collection[int]) -> int:
@@ -111,18 +142,3 @@ def _last_open(entries: Sequence[EntryView], covering: Covering, taken_back: Col
         if (entry.data.get("round"), entry.data.get("trick")) == tuple(covering):
             return entry.seq
     return 0
-
-
-def _tells(data: Mapping[str, Json], type_: str, covering: Covering) -> bool:
-    """Whether an entry holds cards of the running round, or words about a covered trick of it."""
-    if type_ == "trick":
-        return data.get("round") == covering.round
-    if type_ == "batch":
-        parts = data.get("entries")
-        return isinstance(parts, list) and any(_part_tells(part, covering) for part in parts)
-    round_, trick = data.get("round"), data.get("trick")
-    return isinstance(round_, int) and isinstance(trick, int) and covering.hides(round_, trick)
-
-
-def _part_tells(part: JsonObject | Json, covering: Covering) -> bool:
-    return isinstance(part, dict) and _tells(part, str(part.get("type")), covering)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import binascii
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from scorekeeper.engine.values import MatchId
 from scorekeeper.journal.records import MatchCursor
@@ -29,10 +29,8 @@ def read_cursor(word: str) -> MatchCursor:
     try:
         text = urlsafe_b64decode(word.encode() + b"=" * (-len(word) % 4))
         played_on, created_at, match_id = json.loads(text)
-        at = datetime.fromisoformat(created_at)
+        at = datetime.fromisoformat(created_at).astimezone(UTC)
         cursor = MatchCursor(date.fromisoformat(played_on), at, MatchId(str(match_id)))
-    except (binascii.Error, ValueError, TypeError) as error:
+    except (binascii.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
         raise BadFieldError(_CURSOR, word[:80]) from error
-    if at.tzinfo is None:
-        raise BadFieldError(_CURSOR, word[:80])
     return cursor

@@ -41,7 +41,9 @@ class GroupChanges:
 
     name: str | None = None
     language: str | None = None
+    """Empty leaves it to each visitor."""
     time_zone: str | None = None
+    """Empty takes that of the server."""
     memory: str | None = None
     """`covered` or `open`."""
     viewers_dispute: bool | None = None
@@ -238,10 +240,10 @@ def _view(access: GroupAccess, caller: Caller, visitor: Visitor) -> GroupView:
 
 
 def _changed(group: StoredGroup, changes: GroupChanges) -> StoredGroup:
-    if changes.language is not None and changes.language not in LANGUAGES:
+    if changes.language and changes.language not in LANGUAGES:
         field = "language"
         raise BadFieldError(field, changes.language)
-    if changes.time_zone is not None and changes.time_zone not in available_timezones():
+    if changes.time_zone and changes.time_zone not in available_timezones():
         field = "time_zone"
         raise BadFieldError(field, changes.time_zone)
     if changes.memory is not None and changes.memory not in {each.value for each in Memory}:
@@ -250,8 +252,8 @@ def _changed(group: StoredGroup, changes: GroupChanges) -> StoredGroup:
     return replace(
         group,
         name=group.name if changes.name is None else clean_name("name", changes.name),
-        language=changes.language or group.language,
-        time_zone=changes.time_zone or group.time_zone,
+        language=group.language if changes.language is None else changes.language or None,
+        time_zone=group.time_zone if changes.time_zone is None else changes.time_zone or None,
         memory=Memory(changes.memory) if changes.memory else group.memory,
         viewers_dispute=group.viewers_dispute if changes.viewers_dispute is None else changes.viewers_dispute,
         suit_names=group.suit_names if changes.suit_names is None else changes.suit_names,

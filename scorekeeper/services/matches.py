@@ -181,9 +181,10 @@ def update_match(
             access.match,
             played_on=played_on or access.match.played_on,
             place=access.match.place if place is None else clean_line("place", place) or None,
-            updated_at=now,
         )
-        store.update_match(match)
+        if match != access.match:
+            match = replace(match, updated_at=now)
+            store.update_match(match)
         return _view(match, load_standing(match), caller)
 
 

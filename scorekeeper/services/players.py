@@ -12,6 +12,7 @@ from scorekeeper.journal import store
 from scorekeeper.journal.records import StoredPlayer
 from scorekeeper.services.access import enter_group
 from scorekeeper.services.errors import (
+    BadFieldError,
     DuplicatePlayerError,
     PlayerInUseError,
     SatTogetherError,
@@ -92,17 +93,24 @@ def merge_player(group_id: GroupId, player_id: PlayerId, visitor: Visitor, into:
 
     Raises:
         SatTogetherError: if both sat in one match.
-        MergeCycleError: if the other one counts as this one.
+        BadFieldError: if the other one is this one, or counts as it.
     """
     with store.writing():
         enter_group(group_id, visitor, Role.ORGANISER)
-        store.get_player(group_id, player_id)
+        # Whom it counted as before is no longer one with it, and says nothing about who sat together.
+        store.merge_player(group_id, player_id, None)
         if into is not None:
             store.get_player(group_id, into)
-            if into != player_id and store.have_sat_together(player_id, into):
+            known = {player.id: player for player in store.list_players(group_id)}
+            if _counts_as(known, known[into]) == player_id:
+                raise BadFieldError(_INTO, into)
+            if store.have_sat_together(player_id, into):
                 raise SatTogetherError
-        store.merge_player(group_id, player_id, into)
+            store.merge_player(group_id, player_id, into)
         return detail_of(store.get_player(group_id, player_id))
+
+
+_INTO = "into"
 
 
 def seat_players(group_id: GroupId, asked: Sequence[str], now: datetime) -> tuple[StoredPlayer, ...]:
@@ -119,7 +127,7 @@ def seat_players(group_id: GroupId, asked: Sequence[str], now: datetime) -> tupl
     chosen: list[StoredPlayer] = []
     new_keys: set[str] = set()
     for text in asked:
-        player = known.get(PlayerId(text)) or by_key.get(name_key(text))
+        player = known.get(PlayerId(text.lower())) or by_key.get(name_key(text))
         if player is None:
             cleaned = clean_name("players", text)
             player = _draft(group_id, cleaned, now)

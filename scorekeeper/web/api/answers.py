@@ -13,7 +13,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from scorekeeper.engine.findings import Code, Severity
 from scorekeeper.engine.values import Role, Status
 from scorekeeper.web.api.fields import SuitLetter, Uuid
-from scorekeeper.web.api.schemas import MatchSettings
 
 HarmonyWord = Literal["solo", "duet", "trio", "quartet"]
 
@@ -25,6 +24,14 @@ class Answer(BaseModel):
 
 
 # Matches
+
+
+class SetUp(Answer):
+    """The set-up of a match of Vivo that is in force."""
+
+    first_lead: int
+    removed_suit: SuitLetter | None
+    off_harmony_suit: Literal["ignored", "counted"]
 
 
 class Player(Answer):
@@ -104,13 +111,19 @@ class Finding(Answer):
 
 
 class Play(Answer):
-    """A card of a trick; of a covered one only the seat."""
+    """A card of a trick."""
 
     seat: int
-    card: str = ""
-    off_harmony: bool = False
-    claimed: bool = False
-    legal_suits: list[SuitLetter] = []
+    card: str
+    off_harmony: bool = Field(description="By the engine's ruling.")
+    claimed: bool = Field(description="By the record.")
+    legal_suits: list[SuitLetter]
+
+
+class CoveredPlay(Answer):
+    """A card of a trick that is covered (VIVO-36)."""
+
+    seat: int
 
 
 class High(Answer):
@@ -135,7 +148,7 @@ class Trick(Answer):
     trick: int
     harmony: HarmonyWord
     lead: int
-    plays: list[Play]
+    plays: list[Play | CoveredPlay]
     high: High
     low: Low | None
     next_lead: int
@@ -182,7 +195,7 @@ class MatchRow(Answer):
     version: int
     status: Status
     seats: list[Seat]
-    settings: MatchSettings
+    settings: SetUp
     next: Next | None
     result: Result | None
     disputes: list[Dispute]
@@ -212,7 +225,12 @@ class Entry(Answer):
     seq: int
     id: Uuid
     type: str
-    data: dict[str, object] = Field(description="The fields of its type, with what was left out filled in.")
+    data: dict[str, object] = Field(
+        description=(
+            "The fields with which it was sent, without `id`, `base`, `type` and `device`, and with what was left out"
+            " filled in; of a covered trick `round` and `trick` alone."
+        )
+    )
     author: Author
     at: datetime
     hash: str | None = Field(description="`null` where a covered trick could be guessed from it.")

@@ -80,7 +80,7 @@ def _act(words: Sequence[str], lang: str) -> int:
     place = Place(options.database, options.data)
     if options.act == "serve":
         return serve(options.host, options.port, place, lang)
-    return print_link(options.group, options.role, place, lang)
+    return print_link(options.group, options.role, place, lang, options.address)
 
 
 def _parser(lang: str) -> ArgumentParser:
@@ -122,6 +122,8 @@ def _add_link(parser: ArgumentParser, lang: str) -> None:
     text = gettext("the name or the id of a group; all groups if left out")
     parser.add_argument("group", nargs="?", metavar="GROUP", help=text)
     parser.add_argument("--role", choices=_ROLES, required=True, help=gettext("what the link allows"))
+    address = gettext("where the server is reached, such as http://192.168.1.20:8000; this machine if left out")
+    parser.add_argument("--address", metavar="URL", help=address)
     _add_place(parser, lang)
 
 

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("scorekeeper.access")
 
+DEFAULT_PORT = 8000
+
 STOP_SECONDS = 10
 """How long a stop waits for the requests in flight."""
 
@@ -83,8 +85,15 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     return 0
 
 
-def print_link(group: str | None, role: str, place: Place, lang: str) -> int:
+def print_link(group: str | None, role: str, place: Place, lang: str, address: str | None = None) -> int:
     """Print a link of a role for every group, or for the one with this name or id.
+
+    Args:
+        group: A name or an id; all groups without it.
+        role: What the link allows.
+        place: Where the data are.
+        lang: The language of what is said when there is none.
+        address: Where the server is reached; this machine, at the usual port, without it.
 
     Returns:
         The exit status: 0 if there was one, 1 if there is no such group, 2 if the database cannot be used.
@@ -101,8 +110,9 @@ def print_link(group: str | None, role: str, place: Place, lang: str) -> int:
         text = say("there is no such group") if group else say("there is no group yet")
         print(f"scorekeeper: {text}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return 1
+    reached = (address or _address(_address_for_phones("") or "localhost", DEFAULT_PORT)).rstrip("/")
     for name, token in links:
-        print(f"{_printable(name)}\t/j/{token}")  # noqa: T201 - what was asked for
+        print(f"{_printable(name)}\t{reached}/j/{token}")  # noqa: T201 - what was asked for
     return 0
 
 
@@ -165,7 +175,7 @@ class Handler(WSGIHandler):
         """Log a request: no token, no name, no address of a person."""
         line = _SECRET_PATH.sub("/j/…", str(self.requestline or ""))
         path = line.split("?", 1)[0].removesuffix(" HTTP/1.1")
-        log.info("%s %s", _printable(path), str(self.status or "").split(" ", 1)[0])
+        log.info("%s %s", _printable(path), self.code)
 
 
 def _open_app(place: Place) -> Flask:

@@ -1,0 +1,136 @@
+"""The server as an operator runs it: what it prints, how it stops, what it logs."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+
+
+class Running:
+    """`scorekeeper serve` in a process of its own, on a free port and a folder of its own."""
+
+    def __init__(self, folder, *options):
+        self.log = folder / "log.txt"
+        with self.log.open("wb") as sink:
+            self.process = subprocess.Popen(  # noqa: S603 - our own command
+                [sys.executable, "-m", "scorekeeper", "serve", "--data", str(folder), "--port", "0", *options],
+                stdout=subprocess.PIPE,
+                stderr=sink,
+                text=True,
+                encoding="utf-8",
+                env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"},
+            )
+        self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+        self.printed = ""
+        while "Ctrl+C" not in self.printed:
+            line = self.process.stdout.readline()
+            assert line, self.log.read_text(encoding="utf-8")
+            self.printed += line
+        self.port = int(re.search(r"localhost:(\d+)/|127\.0\.0\.1:(\d+)/", self.printed)[0].rsplit(":", 1)[1][:-1])
+
+    def get(self, path):
+        try:
+            with self.browser.open(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=15)
+
+
+@pytest.fixture
+def running(tmp_path):
+    server = Running(tmp_path)
+    yield server
+    server.process.kill()
+    server.process.wait()
+    server.process.stdout.close()
+
+
+def test_a_start_says_where_to_open_the_page_and_answers_there(running):
+    status, page = running.get("/")
+
+    assert status == 200
+    assert "<!doctype html>" in page.lower()
+    assert running.get("/healthz")[0] == 200
+    assert running.get("/readyz")[0] == 200
+
+
+def test_a_stop_finishes_the_request_in_flight(running):
+    with socket.create_connection(("127.0.0.1", running.port)) as slow:
+        slow.sendall(b"POST /api/v1/rulings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n")
+        body = b'{"players": 4, "harmony": "solo", "cards": ["R1"]}'
+        slow.sendall(b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body) + body[:10])
+        time.sleep(0.3)
+        running.process.send_signal(signal.SIGTERM)
+        time.sleep(0.3)
+        slow.sendall(body[10:])
+        answer = b""
+        while part := slow.recv(65536):
+            answer += part
+
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert running.process.wait(timeout=15) == 0
+
+
+def test_an_idle_connection_does_not_hold_up_a_stop(running):
+    with socket.create_connection(("127.0.0.1", running.port)):
+        before = time.monotonic()
+        status = running.stop()
+
+    assert status == 0
+    assert time.monotonic() - before < 5
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(running, tmp_path):
+    again = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-m", "scorekeeper", "serve", "--data", str(tmp_path), "--port", str(running.port)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert again.returncode == 2
+    assert again.stderr.count("\n") == 1
+    assert str(running.port) in again.stderr
+
+
+def test_no_token_is_logged(running):
+    running.get("/j/organiser-secret-token-of-somebody?x=1")
+    running.stop()
+
+    logged = running.log.read_text(encoding="utf-8")
+    assert "/j/…" in logged
+    assert "secret-token" not in logged
+
+
+def test_the_operator_gets_a_link_that_opens_the_group(running, tmp_path):
+    command = [sys.executable, "-m", "scorekeeper", "link", "--data", str(tmp_path), "--role", "viewer"]
+    command += ["--address", "http://table.local:8000/"]
+    none = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own command
+    request = urllib.request.Request(  # noqa: S310 - our own address
+        f"http://127.0.0.1:{running.port}/api/v1/groups",
+        data='{"name": "Chez Zoë"}'.encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    urllib.request.urlopen(request, timeout=10).close()  # noqa: S310 - our own address
+
+    found = subprocess.run(  # noqa: S603 - our own command
+        [*command, "chez ZOË"], capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+
+    assert none.returncode == 1
+    name, address = found.stdout.strip().split("\t")
+    assert name == "Chez Zoë"
+    assert running.get(address.removeprefix("http://table.local:8000"))[0] == 200

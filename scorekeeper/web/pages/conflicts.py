@@ -16,6 +16,7 @@ from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
 from scorekeeper.services.matches import Draft, add_entry, get_match
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry
+from scorekeeper.services.reversals import find_recorder
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.drafts import TrickDraft, drop_draft, fresh, keep_draft
 from scorekeeper.web.forms.tricks import TrickForm
@@ -50,7 +51,7 @@ def render(view: MatchView, draft: TrickDraft) -> str:
     """Show both versions side by side, with what can be done."""
     return render_template(
         "matches/conflict.html",
-        page=present_versions(view, draft, _mine(view, draft)),
+        page=present_versions(view, draft, _mine(view, draft), find_recorder(view.id, page_visitor(), draft.place)),
         view=view,
         draft=draft,
         action=url_for("conflicts.decide", match_id=view.id),

@@ -156,9 +156,8 @@ def _previews(view: MatchView, table: Table) -> tuple[Preview, Preview | None]:
 
 def _render_changes(view: MatchView, stored: Table, draft: TrickDraft, refused: str = "") -> str:
     table = running.lay(stored, draft.taps)
-    left, shifted = _previews(view, table)
     form = CorrectionForm(swap=True, leads=SHIFT)
-    page = present_changes(view, stored, table, left, shifted, find_swaps(view, table))
+    page = present_changes(view, stored, table, _previews(view, table), find_swaps(view, table))
     return render_template(
         "matches/preview.html",
         page=page,

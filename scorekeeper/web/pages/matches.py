@@ -17,14 +17,16 @@ from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
 from scorekeeper.services.matches import Draft, add_entry, get_match
 from scorekeeper.services.reversals import find_undone
+from scorekeeper.services.starting import MatchRequest, start_match
 from scorekeeper.services.typed import read_typed
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft
+from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
 from scorekeeper.web.presenters.entry import present_entry
 from scorekeeper.web.presenters.findings import finding_words
-from scorekeeper.web.presenters.lines import refusal_text
+from scorekeeper.web.presenters.lines import refusal_text, refusals_text
 from scorekeeper.web.presenters.words import card_name
 
 if TYPE_CHECKING:
@@ -72,6 +74,24 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
     return _take(view, table, draft, word) if word else _go_on(view, table, draft)
 
 
+@blueprint.post("/m/<match_id>/rematch")
+def rematch(match_id: MatchId) -> Response:
+    """Begin another match with the same players in the same seats; sent twice, it is one match."""
+    view = get_match(match_id, page_visitor(), Role.SCORER)
+    sent = request.form.get("id", "")
+    new_id = MatchId(sent if is_uuid(sent) else str(uuid4()))
+    # Who sang last is asked anew.
+    settings = {name: value for name, value in view.settings.items() if name != "first_lead"}
+    players = tuple(seat.player.id for seat in view.seats)
+    asked = MatchRequest(view.game, players, settings, new_id, place=view.place)
+    try:
+        start_match(view.group_id, page_visitor(), asked, now())
+    except IdReusedError:
+        # Sent again after something of it had changed: the match of the first time stands.
+        get_match(new_id, page_visitor())
+    return redirect(url_for("matches.show", match_id=new_id), 303)
+
+
 def _take(view: MatchView, empty: Table, draft: TrickDraft, word: str) -> Response | tuple[str, int]:
     """Take a tap, unless the rules of entry refuse it."""
     laid = running.lay(empty, draft.taps)
@@ -85,7 +105,8 @@ def _take_typed(view: MatchView, empty: Table, draft: TrickDraft, text: str) -> 
     """Take a trick typed in one line, all of it or nothing."""
     typed = read_typed(view.record, running.lay(empty, draft.taps), text)
     if typed.problems:
-        problems = " ".join(dict.fromkeys(_words(view, each) for each in typed.problems))
+        is_hidden = view.covering is not None
+        problems = refusals_text(typed.problems, view.names, is_hidden=is_hidden)
         return _render(view, draft, problems, quick=text), REFUSED
     kept = draft.taps if not typed.starts_anew else tuple(each for each in draft.taps if each[0] in "lhn")
     return _go_on(view, empty, replace(draft, taps=(*kept, *typed.taps), undone=(), said=""), quick=text)

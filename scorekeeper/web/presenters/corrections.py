@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.web.presenters.entry_lines import SAVE, Action, Say
 from scorekeeper.web.presenters.findings import finding_words
-from scorekeeper.web.presenters.lines import line, strong
+from scorekeeper.web.presenters.lines import begun, line, strong
 from scorekeeper.web.presenters.staffs import CardView, card_view
 from scorekeeper.web.presenters.words import card_name
 
@@ -82,7 +82,7 @@ def say_correction(view: MatchView, stored: Table, table: Table, draft: TrickDra
 
 
 def present_changes(
-    view: MatchView, stored: Table, table: Table, left: Preview, shifted: Preview | None, swaps: Sequence[Swap]
+    view: MatchView, stored: Table, table: Table, previews: tuple[Preview, Preview | None], swaps: Sequence[Swap]
 ) -> Changes:
     """Present what a correction would change.
 
@@ -90,10 +90,10 @@ def present_changes(
         view: The match.
         stored: The trick as recorded.
         table: The trick as it should be.
-        left: With the leads of later tricks left.
-        shifted: With them shifted, `None` where they stay the rules' own.
+        previews: With the leads of later tricks left, and with them shifted, `None` where they stay the rules' own.
         swaps: The cards that stand in other tricks.
     """
+    left, shifted = previews
     rows, shifted_rows = _rows(view, left), _rows(view, shifted) if shifted else ()
     proposed = shifted_rows or rows
     change = left.lead_change
@@ -101,13 +101,13 @@ def present_changes(
         _("Trick %(n)s, round %(round)s", n=table.place.trick, round=table.place.round),
         _cards(view, stored, table),
         tuple(_words(view, stored, table)),
-        _summary(proposed),
+        summary(proposed),
         rows,
         shifted_rows,
         " ".join(_swap_question(view, swap) for swap in swaps),
-        _shift_question(view, change) if change else "",
-        _summary(shifted_rows),
-        _summary(rows),
+        shift_question(view, change) if change else "",
+        summary(shifted_rows),
+        summary(rows),
         tuple(finding_words(each, view) for each in left.refused),
         tuple(dict.fromkeys(finding_words(each, view) for each in (shifted or left).found)),
     )
@@ -124,7 +124,8 @@ def _rows(view: MatchView, preview: Preview) -> tuple[Difference, ...]:
     return differences(preview.before, preview.after, view.names)
 
 
-def _summary(rows: Sequence[Difference]) -> str:
+def summary(rows: Sequence[Difference]) -> str:
+    """Say who gains and who loses, in one line."""
     told = [f"{row.name} {signed(row.change)}" for row in rows if row.change]
     return ", ".join(told) if told else _("Nobody’s points change.")
 
@@ -160,10 +161,11 @@ def _words(view: MatchView, stored: Table, table: Table) -> list[str]:
 
 def _swap_question(view: MatchView, swap: Swap) -> str:
     text = _("{c} is already in trick {n}, by {p}. Swap the two cards?")
-    return text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1])
+    return begun(text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1]))
 
 
-def _shift_question(view: MatchView, change: LeadChange) -> str:
+def shift_question(view: MatchView, change: LeadChange) -> str:
+    """Ask what becomes of the leads of later tricks."""
     name, first, last = view.names[change.seat - 1], change.place, change.until
     if first.round != last.round:
         text = _("{p} now leads trick {n} of round {r}. Shift the players from there on, or leave them as they are?")

@@ -10,7 +10,9 @@ from flask_babel import ngettext
 
 from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.services.running import Refused
+from scorekeeper.web.language import current_language
 from scorekeeper.web.presenters.words import card_name
+from scorekeeper.wording.terms import join_and
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,11 +112,16 @@ def round_line(scores: Sequence[int], names: Sequence[str]) -> Line:
     return line(text, p=strong(leaders[0]), n=best - others)
 
 
+def begun(sentence: str) -> str:
+    """Begin a sentence with a capital, where it begins with a card."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def gone_text(card: Card, name: str | None, trick: int | None) -> str:
     """Say that a card was played; no more than that where the trick is covered (VIVO-36)."""
     if name is None or trick is None:
-        return _("{c}: already played this round.").format(c=card_name(card))
-    return _("{c}: already played by {p} in trick {n}.").format(c=card_name(card), p=name, n=trick)
+        return begun(_("{c}: already played this round.").format(c=card_name(card)))
+    return begun(_("{c}: already played by {p} in trick {n}.").format(c=card_name(card), p=name, n=trick))
 
 
 def refusal_text(refusal: Refusal, names: Sequence[str], *, is_hidden: bool) -> str:
@@ -131,7 +138,7 @@ def refusal_text(refusal: Refusal, names: Sequence[str], *, is_hidden: bool) -> 
             name = names[refusal.seat - 1] if refusal.seat else None
             return gone_text(card, None if is_hidden else name, refusal.trick)
         case Refused.NOT_IN_PLAY if card:
-            return _("{c} cannot be played: this suit was taken out.").format(c=card_name(card))
+            return begun(_("{c} cannot be played: this suit was taken out.").format(c=card_name(card)))
         case Refused.NO_LEAD:
             return _("Who sang last? Tap the name.")
         case Refused.FULL:
@@ -141,9 +148,34 @@ def refusal_text(refusal: Refusal, names: Sequence[str], *, is_hidden: bool) -> 
         case Refused.NO_HARMONY:
             return _("This harmony is not possible here.")
         case _:
-            return _("“{word}” is no card: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.").format(
-                word=word
-            )
+            return _no_card_text([word])
+
+
+def refusals_text(refusals: Sequence[Refusal], names: Sequence[str], *, is_hidden: bool) -> str:
+    """Say everything that speaks against a typed line, words that are no cards together.
+
+    Args:
+        refusals: The reasons, at least one.
+        names: The players by seat.
+        is_hidden: Whether earlier tricks are covered.
+    """
+    words = [refusal.word[:40] for refusal in refusals if refusal.reason is Refused.NO_CARD]
+    texts = [_no_card_text(list(dict.fromkeys(words)))] if words else []
+    for refusal in refusals:
+        if refusal.reason is not Refused.NO_CARD:
+            hides = is_hidden and refusal.reason is Refused.GONE
+            texts.append(refusal_text(refusal, names, is_hidden=hides))
+    return " ".join(dict.fromkeys(texts))
+
+
+def _no_card_text(words: Sequence[str]) -> str:
+    quoted = [_("“{word}”").format(word=word) for word in words]
+    text = ngettext(
+        "{words} is no card: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
+        "{words} are no cards: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
+        len(words),
+    )
+    return str(text).format(words=join_and(quoted, current_language()))
 
 
 def _count_text(count: str, expected: int) -> str:

@@ -46,8 +46,15 @@ class Versions:
     """Whether cards are missing in what this browser has."""
 
 
-def present_versions(view: MatchView, draft: TrickDraft, mine: Table | None) -> Versions:
-    """Present a trick that was recorded, and the same one as this browser has it."""
+def present_versions(view: MatchView, draft: TrickDraft, mine: Table | None, recorder: str | None) -> Versions:
+    """Present a trick that was recorded, and the same one as this browser has it.
+
+    Args:
+        view: The match.
+        draft: The trick as this browser tapped it.
+        mine: The same on its table, `None` where the match has no such place any more.
+        recorder: Who recorded the trick, where the device has a name.
+    """
     number = draft.place.trick
     stored = find_trick(view.record, draft.place)
     tapped = [card for tap in draft.taps if tap[:1].isupper() and (card := find_card(tap))]
@@ -56,7 +63,8 @@ def present_versions(view: MatchView, draft: TrickDraft, mine: Table | None) -> 
     if stored is None or mine is None:
         question = _("Trick %(n)s is not due any more: a trick before it was taken back. Keep your cards?", n=number)
         return Versions(_("Trick %(n)s", n=number), question, (), cards, "", "", is_recorded=False, is_partial=True)
-    question = _("Trick %(n)s was also entered by somebody else. Keep their version or yours?", n=number)
+    text = _("Trick {n} was also entered by {p}. Keep their version or yours?")
+    question = text.format(n=number, p=recorder or _("somebody else"))
     return Versions(
         title,
         question,

@@ -14,3 +14,8 @@ if TYPE_CHECKING:
 def card_name(card: Card) -> str:
     """Name a card: `red 7`."""
     return terms.card_name(card.code, current_language())
+
+
+def suit_name(suit: str) -> str:
+    """Name a suit by its letter."""
+    return terms.suit_name(suit, current_language())

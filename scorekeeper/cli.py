@@ -80,7 +80,7 @@ def _act(words: Sequence[str], lang: str) -> int:
     place = Place(options.database, options.data)
     if options.act == "serve":
         return serve(options.host, options.port, place, lang)
-    return print_link(options.group, options.role, place, lang, options.address)
+    return print_link(options.group, options.role, place, lang, address=options.address, port=options.port)
 
 
 def _parser(lang: str) -> ArgumentParser:
@@ -124,6 +124,7 @@ def _add_link(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--role", choices=_ROLES, required=True, help=gettext("what the link allows"))
     address = gettext("where the server is reached, such as http://192.168.1.20:8000; this machine if left out")
     parser.add_argument("--address", metavar="URL", help=address)
+    parser.add_argument("--port", type=port, default=DEFAULT_PORT, help=gettext("the port of this machine's server"))
     _add_place(parser, lang)
 
 

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("scorekeeper.access")
 
-DEFAULT_PORT = 8000
-
 STOP_SECONDS = 10
 """How long a stop waits for the requests in flight."""
 
@@ -85,7 +83,7 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     return 0
 
 
-def print_link(group: str | None, role: str, place: Place, lang: str, address: str | None = None) -> int:
+def print_link(group: str | None, role: str, place: Place, lang: str, *, address: str | None = None, port: int) -> int:
     """Print a link of a role for every group, or for the one with this name or id.
 
     Args:
@@ -93,7 +91,8 @@ def print_link(group: str | None, role: str, place: Place, lang: str, address: s
         role: What the link allows.
         place: Where the data are.
         lang: The language of what is said when there is none.
-        address: Where the server is reached; this machine, at the usual port, without it.
+        address: Where the server is reached; this machine without it.
+        port: The port of this machine's server.
 
     Returns:
         The exit status: 0 if there was one, 1 if there is no such group, 2 if the database cannot be used.
@@ -110,7 +109,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str, address: s
         text = say("there is no such group") if group else say("there is no group yet")
         print(f"scorekeeper: {text}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return 1
-    reached = (address or _address(_address_for_phones("") or "localhost", DEFAULT_PORT)).rstrip("/")
+    reached = (address or _address(_address_for_phones("") or "localhost", port)).rstrip("/")
     for name, token in links:
         print(f"{_printable(name)}\t{reached}/j/{token}")  # noqa: T201 - what was asked for
     return 0

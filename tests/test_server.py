@@ -119,7 +119,7 @@ def test_the_operator_gets_a_link_that_opens_the_group(running, tmp_path):
     command = [sys.executable, "-m", "scorekeeper", "link", "--data", str(tmp_path), "--role", "viewer"]
     command += ["--address", "http://table.local:8000/"]
     none = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own command
-    request = urllib.request.Request(  # noqa: S310 - our own address
+    request = urllib.request.Request(
         f"http://127.0.0.1:{running.port}/api/v1/groups",
         data='{"name": "Chez Zoë"}'.encode(),
         headers={"Content-Type": "application/json"},

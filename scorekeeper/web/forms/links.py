@@ -16,7 +16,7 @@ _LONGEST = 500
 class LinkForm(PageForm):
     """A link or its token, pasted."""
 
-    link = StringField(lazy_gettext("Your link"), validators=[Length(max=_LONGEST)])
+    link = StringField(lazy_gettext("I have a link"), validators=[Length(max=_LONGEST)])
 
     def token(self) -> str:
         """Give the token of what was pasted, with whatever stands around it in a message taken away."""

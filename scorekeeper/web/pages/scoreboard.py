@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from flask import render_template
 
@@ -21,4 +22,4 @@ def render_match(view: MatchView) -> str:
     visitor = page_visitor()
     page = present_match(view, get_group(view.group_id, visitor), list_remarks(view.id, visitor))
     template = "matches/final.html" if view.result else "matches/match.html"
-    return render_template(template, page=page, qr=qr_svg(page.share_url))
+    return render_template(template, page=page, qr=qr_svg(page.share_url), rematch_id=str(uuid4()))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scorekeeper.services.views import GroupView, MatchRow
     from scorekeeper.web.forms.matches import NewMatchForm
 
+SHOWN_OPEN = 2
 SHOWN_RECENT = 5
 
 
@@ -63,6 +64,8 @@ class HomePage:
     followed: tuple[GroupTab, ...]
     """Groups in which this browser can only look on."""
     resumes: tuple[ResumeLine, ...]
+    more_open: int
+    """How many matches run beside those."""
     recent: tuple[MatchLine, ...]
     chips: tuple[Chip, ...]
     knows_players: bool
@@ -96,7 +99,8 @@ def present_home(
         group_url=url_for("groups.show", group_id=group.id) if group else "",
         tabs=_tabs(plays_in, group.id if group else ""),
         followed=_tabs([each for each in memberships if not each.role.covers(Role.SCORER)], ""),
-        resumes=tuple(_resume(row) for row in group.matches) if group else (),
+        resumes=tuple(_resume(row) for row in group.matches[:SHOWN_OPEN]) if group else (),
+        more_open=max(0, len(group.matches) - SHOWN_OPEN) if group else 0,
         recent=tuple(match_line(row) for row in rows if row.status is not Status.OPEN)[:SHOWN_RECENT],
         chips=chips,
         knows_players=bool(chips),

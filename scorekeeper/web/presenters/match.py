@@ -18,7 +18,7 @@ from scorekeeper.web.presenters.courses import Course, course_label, courses
 from scorekeeper.web.presenters.rails import Standing, standings
 from scorekeeper.web.presenters.round_end import round_facts
 from scorekeeper.web.presenters.sheets import RoundSheet, findings_to_show, round_sheets
-from scorekeeper.wording.terms import join_and
+from scorekeeper.wording.terms import card_name, join_and
 from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:
@@ -218,12 +218,25 @@ def _round_over(view: MatchView) -> str:
 
 
 def _callout(view: MatchView, finding: Finding) -> Callout:
-    text = finding_text(finding, view.names, current_language())
+    text = finding_words(view, finding)
     if not finding.round or not finding.trick:
         return Callout(text, "")
     address = trick_url(view.id, finding.round, finding.trick)
     can_decide = finding.code is Code.REVOKE and view.caller.role.covers(Role.SCORER)
     return Callout(text, f"{address}?review" if can_decide else address)
+
+
+def finding_words(view: MatchView, finding: Finding) -> str:
+    """Say a finding in one short sentence where there is one, else in full."""
+    if finding.code is Code.REVOKE and finding.trick and finding.seat and finding.evidence:
+        return _(
+            "To review, round %(round)s, trick %(trick)s: %(p)s held %(c)s yet played off-harmony.",
+            round=finding.round,
+            trick=finding.trick,
+            p=view.names[finding.seat - 1],
+            c=card_name(finding.evidence[0].card, current_language()),
+        )
+    return finding_text(finding, view.names, current_language())
 
 
 def dispute_said(view: MatchView, dispute: DisputeState) -> Said:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
 
+from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.games.vivo.settings import OffHarmonySuit
 from scorekeeper.games.vivo.tricks import judge_cards
 from scorekeeper.web.language import current_language
@@ -153,11 +154,17 @@ def _step(number: int, play: Play, harmony: Harmony, names: Sequence[str]) -> St
         names[play.seat - 1],
         card_view(play.card),
         play.is_off,
-        pieces(" ".join(reason.text for reason in said), names),
+        pieces(" ".join(_spoken(play, said)), names),
         tuple(dict.fromkeys(reason.rule for reason in said)),
         harmony.value,
         "".join(suit.value for suit in play.judged.after)[: harmony.value],
     )
+
+
+def _spoken(play: Play, said: Sequence[Reason]) -> list[str]:
+    """Leave out what the tag beside the card says too, and what a Solo means: its rule stands there by its id."""
+    is_plain = play.judged.is_valid and play.judged.case is Case.COMPLETE
+    return [reason.text for reason in (said[:-1] if is_plain else said) if reason.rule != "VIVO-24"]
 
 
 def _rule_texts() -> dict[str, str]:

@@ -95,7 +95,7 @@ def present_desk(state: DeskState, ruling: Ruling | None, refusals: Sequence[Fin
         harmony=state.harmony,
         need=harmony.value if harmony else 0,
         suits="".join(suit.value for suit in plays[-1].judged.after)[: harmony.value] if plays and harmony else "",
-        seats=tuple(_columns(state, ruling, names)),
+        seats=tuple(_columns(state, ruling)),
         line=_line(state, ruling, names),
         problems=problems,
         bands=tuple(_bands(state, ruling)),
@@ -130,7 +130,7 @@ def _line(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> Piec
     return pieces(turn_text(asked.case.value, legal, marked, current_language(), SHAPES), names)
 
 
-def _columns(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> list[SeatColumn]:
+def _columns(state: DeskState, ruling: Ruling | None) -> list[SeatColumn]:
     plays = ruling.plays if ruling else ()
     off = {play.seat for play in plays if play.is_off}
     ends = ruling.ends if ruling else None
@@ -144,7 +144,7 @@ def _columns(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> l
         view = card_view(card) if card else None
         columns.append(
             SeatColumn(
-                seat, names[index], index + 1, view, seat in off, seat == turn, seat == FIRST_SEAT, "", high, low
+                seat, _("P%(n)s", n=seat), index + 1, view, seat in off, seat == turn, seat == FIRST_SEAT, "", high, low
             )
         )
     return columns

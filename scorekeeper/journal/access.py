@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import and_, bindparam, select
 
 from scorekeeper.engine.values import Role
-from scorekeeper.journal.db import db, is_writing
+from scorekeeper.journal.db import execute, is_writing
 from scorekeeper.journal.devices import DEVICE_COLUMNS, MEMBERSHIP_COLUMNS, highest
 from scorekeeper.journal.groups import GROUP_COLUMNS
 from scorekeeper.journal.matches import MATCH_COLUMNS, match_from
@@ -38,7 +38,7 @@ def load_match_for(match_id: MatchId, key_hash: str | None = None) -> MatchAcces
     Inside `writing()` the match is kept from other writers.
     """
     wanted = _match_statement(with_device=key_hash is not None, locks=is_writing())
-    row = db.session.execute(wanted, {"wanted_id": match_id, "key_hash": key_hash}).one_or_none()
+    row = execute(wanted, {"wanted_id": match_id, "key_hash": key_hash}).one_or_none()
     if row is None:
         return None
     access = _access_from(row[len(MATCH_COLUMNS) :])
@@ -55,7 +55,7 @@ def load_match_for(match_id: MatchId, key_hash: str | None = None) -> MatchAcces
 def load_group_for(group_id: GroupId, key_hash: str | None = None) -> GroupAccess | None:
     """Find a group, with its links' counters and the device of this key."""
     wanted = _group_statement(with_device=key_hash is not None)
-    row = db.session.execute(wanted, {"wanted_id": group_id, "key_hash": key_hash}).one_or_none()
+    row = execute(wanted, {"wanted_id": group_id, "key_hash": key_hash}).one_or_none()
     return None if row is None else _access_from(row)
 
 

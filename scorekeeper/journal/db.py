@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from weakref import WeakKeyDictionary
 
 from flask_sqlalchemy import SQLAlchemy
@@ -25,7 +25,7 @@ from scorekeeper.engine.errors import ScorekeeperError
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
-    from sqlalchemy import Insert, Table
+    from sqlalchemy import CursorResult, Executable, Insert, Table
     from sqlalchemy.engine import Connection, Engine
 
     from scorekeeper.config import Settings
@@ -48,6 +48,10 @@ class NestedWriteError(ScorekeeperError):
     """`writing()` inside `writing()`: one act is one commit."""
 
 
+Parameters: TypeAlias = "Mapping[str, object] | Sequence[Mapping[str, object]]"
+"""What a statement is run with: once, or once for each."""
+
+
 class _Cursor(Protocol):
     def execute(self, sql: str, /) -> object: ...
     def close(self) -> None: ...
@@ -58,9 +62,11 @@ class _DriverConnection(Protocol):
 
 
 class _Turn:
-    """The lock that writers of one engine queue behind."""
+    """The lock that writers of one engine queue behind, and the connection of the one whose turn it is."""
 
     def __init__(self) -> None:
+        self.connection: Connection | None = None
+        """In a transaction, while somebody writes."""
         self._lock = threading.Lock()
         self._owner: int | None = None
 
@@ -141,18 +147,25 @@ def writing() -> Generator[None]:
     Raises:
         NestedWriteError: if this thread is writing already.
     """
-    with _turns[db.engine].taken():
-        session = db.session
-        session.rollback()
-        try:
-            session.connection(execution_options={WRITES: True})
-            yield
-            session.commit()
-        except BaseException:
-            session.rollback()
-            raise
-        finally:
-            session.close()
+    engine = db.engine
+    turn = _turns[engine]
+    with turn.taken():
+        db.session.close()
+        # The connection itself, not the session: nothing here is tracked, and what a session adds takes longer than
+        # the statements do.
+        with engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+            turn.connection = connection
+            try:
+                yield
+            finally:
+                turn.connection = None
+
+
+def execute(statement: Executable, parameters: Parameters | None = None) -> CursorResult[Any]:
+    """Run a statement: inside `writing()` in its transaction, else in one of the request's own, for reading."""
+    turn = _turns[db.engine]
+    connection = turn.connection if turn.is_mine() and turn.connection else db.session.connection()
+    return connection.execute(statement, parameters)
 
 
 def is_writing() -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, delete, insert, select, update
 
-from scorekeeper.journal.db import db, upsert
+from scorekeeper.journal.db import execute, upsert
 from scorekeeper.journal.groups import GROUP_COLUMNS
 from scorekeeper.journal.models import (
     Device,
@@ -54,38 +54,38 @@ def highest(roles: Iterable[Role]) -> Role | None:
 
 def add_device(device: StoredDevice) -> None:
     """Add a device."""
-    db.session.execute(insert(_device), values_of(device))
+    execute(insert(_device), values_of(device))
 
 
 def find_device(key_hash: str) -> StoredDevice | None:
     """Find the device with this key."""
-    row = db.session.execute(select(*DEVICE_COLUMNS).where(_device.c.key_hash == key_hash)).one_or_none()
+    row = execute(select(*DEVICE_COLUMNS).where(_device.c.key_hash == key_hash)).one_or_none()
     return None if row is None else StoredDevice(*row)
 
 
 def touch_device(device_id: DeviceId, at: datetime, group_id: GroupId | None = None) -> None:
     """Note that a device was seen, in a group if one is given (where it says something of itself)."""
-    db.session.execute(update(_device).where(_device.c.id == device_id).values(seen_at=at))
+    execute(update(_device).where(_device.c.id == device_id).values(seen_at=at))
     if group_id is not None:
         here = (_membership.c.device_id == device_id, _membership.c.group_id == group_id)
-        db.session.execute(update(_membership).where(*here).values(seen_at=at))
+        execute(update(_membership).where(*here).values(seen_at=at))
 
 
 def delete_device(device_id: DeviceId) -> None:
     """Delete a device with all its roles; entries keep its id."""
-    db.session.execute(delete(_device).where(_device.c.id == device_id))
+    execute(delete(_device).where(_device.c.id == device_id))
 
 
 def add_grant(grant: StoredGrant) -> None:
     """Give a device a role, or bring the one it has up to date with the link."""
     values = {name: value for name, value in values_of(grant).items() if name != "is_current"}
-    db.session.execute(upsert(_grant, values, changes=("renewal", "granted_at")))
+    execute(upsert(_grant, values, changes=("renewal", "granted_at")))
 
 
 def grants_of(device_id: DeviceId) -> tuple[StoredGrant, ...]:
     """Give all roles that a device came by, those of renewed links included, by group and role."""
     columns = (_grant.c.device_id, _grant.c.group_id, _grant.c.role, _grant.c.renewal, _grant.c.granted_at)
-    rows = db.session.execute(
+    rows = execute(
         select(*columns, _IS_CURRENT)
         .select_from(_GRANTS_WITH_LINK)
         .where(_grant.c.device_id == device_id)
@@ -106,21 +106,19 @@ def roles_of(device_id: DeviceId) -> dict[GroupId, Role]:
 def groups_of(device_id: DeviceId) -> tuple[StoredGroup, ...]:
     """Give the groups in which a device has a valid role, by name."""
     held = select(_grant.c.group_id).select_from(_GRANTS_WITH_LINK).where(_grant.c.device_id == device_id, _IS_CURRENT)
-    rows = db.session.execute(select(*GROUP_COLUMNS).where(_group.c.id.in_(held)).order_by(_group.c.name, _group.c.id))
+    rows = execute(select(*GROUP_COLUMNS).where(_group.c.id.in_(held)).order_by(_group.c.name, _group.c.id))
     return tuple(StoredGroup(*row) for row in rows)
 
 
 def remove_grants(device_id: DeviceId, group_id: GroupId) -> None:
     """End all roles of a device in a group, and forget what it said of itself there."""
-    db.session.execute(delete(_grant).where(_grant.c.device_id == device_id, _grant.c.group_id == group_id))
-    db.session.execute(
-        delete(_membership).where(_membership.c.device_id == device_id, _membership.c.group_id == group_id)
-    )
+    execute(delete(_grant).where(_grant.c.device_id == device_id, _grant.c.group_id == group_id))
+    execute(delete(_membership).where(_membership.c.device_id == device_id, _membership.c.group_id == group_id))
 
 
 def find_membership(device_id: DeviceId, group_id: GroupId) -> StoredMembership | None:
     """Find what a device says of itself in a group."""
-    row = db.session.execute(
+    row = execute(
         select(*MEMBERSHIP_COLUMNS).where(_membership.c.device_id == device_id, _membership.c.group_id == group_id)
     ).one_or_none()
     return None if row is None else StoredMembership(*row)
@@ -129,13 +127,13 @@ def find_membership(device_id: DeviceId, group_id: GroupId) -> StoredMembership 
 def set_membership(membership: StoredMembership) -> None:
     """Store what a device says of itself in a group, instead of what it said before."""
     changes = ("name", "player_id", "plays", "seen_at")
-    db.session.execute(upsert(_membership, values_of(membership), changes=changes))
+    execute(upsert(_membership, values_of(membership), changes=changes))
 
 
 def list_devices(group_id: GroupId) -> tuple[GroupDevice, ...]:
     """Give the devices that came into a group, last seen first."""
     says = and_(_membership.c.device_id == _grant.c.device_id, _membership.c.group_id == _grant.c.group_id)
-    rows = db.session.execute(
+    rows = execute(
         select(_grant.c.device_id, _grant.c.role, _IS_CURRENT, _grant.c.granted_at, _device.c.seen_at)
         .add_columns(_membership.c.seen_at, _membership.c.name, _membership.c.player_id, _membership.c.plays)
         .select_from(_GRANTS_WITH_LINK.join(_device, _device.c.id == _grant.c.device_id).outerjoin(_membership, says))
@@ -154,7 +152,7 @@ def list_devices(group_id: GroupId) -> tuple[GroupDevice, ...]:
 def erase_author_name(device_id: DeviceId, group_id: GroupId) -> None:
     """Erase a device's name from all entries of a group: the one change an entry allows, and no part of its hash."""
     matches = select(_match.c.id).where(_match.c.group_id == group_id)
-    db.session.execute(
+    execute(
         update(_entry)
         .where(_entry.c.device_id == device_id, _entry.c.author_name.is_not(None), _entry.c.match_id.in_(matches))
         .values(author_name=None)

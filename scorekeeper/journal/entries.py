@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, select, update
 
 from scorekeeper.engine.errors import ScorekeeperError
 from scorekeeper.journal.codec import hash_of
-from scorekeeper.journal.db import db
+from scorekeeper.journal.db import execute
 from scorekeeper.journal.models import EntryRow, Match, columns_of, table_of, values_of
 from scorekeeper.journal.records import MatchHead, StoredEntry
 
@@ -49,15 +49,13 @@ class StaleMatchError(ScorekeeperError):
 
 def list_entries(match_id: MatchId, after_seq: int = 0) -> tuple[StoredEntry, ...]:
     """Give a match's entries, oldest first, from the one after `after_seq` on."""
-    rows = db.session.execute(_LIST, {"of_match": match_id, "after": after_seq})
+    rows = execute(_LIST, {"of_match": match_id, "after": after_seq})
     return tuple(StoredEntry(*row) for row in rows)
 
 
 def find_entry(match_id: MatchId, entry_id: EntryId) -> StoredEntry | None:
     """Find an entry of a match by the id that the client gave it."""
-    row = db.session.execute(
-        select(*_COLUMNS).where(_entry.c.match_id == match_id, _entry.c.id == entry_id)
-    ).one_or_none()
+    row = execute(select(*_COLUMNS).where(_entry.c.match_id == match_id, _entry.c.id == entry_id)).one_or_none()
     return None if row is None else StoredEntry(*row)
 
 
@@ -93,8 +91,8 @@ def append_entry(match: StoredMatch, entry: NewEntry, *, shapes: bool, head: Mat
         "updated_at": entry.at,
     }
     expected = {"of_match": match.id, "from_version": match.version}
-    moved = cast("CursorResult[Any]", db.session.execute(_MOVE, {**expected, **changes}))
+    moved = cast("CursorResult[Any]", execute(_MOVE, {**expected, **changes}))
     if moved.rowcount != 1:
         raise StaleMatchError(match.id, match.version)
-    db.session.execute(_ADD, {**values_of(stored), "match_id": match.id})
+    execute(_ADD, {**values_of(stored), "match_id": match.id})
     return stored

@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, select, update
 
 from scorekeeper.engine.errors import NotFoundError
 from scorekeeper.engine.values import Role
-from scorekeeper.journal.db import db
+from scorekeeper.journal.db import execute
 from scorekeeper.journal.models import Group, Link, Match, Player, columns_of, table_of, values_of
 from scorekeeper.journal.records import StoredGroup
 
@@ -25,8 +25,8 @@ _player = table_of(Player)
 
 def add_group(group: StoredGroup) -> None:
     """Add a group, with its three links at renewal 1."""
-    db.session.execute(insert(_group), values_of(group))
-    db.session.execute(insert(_link), [{"group_id": group.id, "role": role, "renewal": 1} for role in Role])
+    execute(insert(_group), values_of(group))
+    execute(insert(_link), [{"group_id": group.id, "role": role, "renewal": 1} for role in Role])
 
 
 def get_group(group_id: GroupId) -> StoredGroup:
@@ -35,7 +35,7 @@ def get_group(group_id: GroupId) -> StoredGroup:
     Raises:
         NotFoundError: if there is none of that id.
     """
-    row = db.session.execute(select(*GROUP_COLUMNS).where(_group.c.id == group_id)).one_or_none()
+    row = execute(select(*GROUP_COLUMNS).where(_group.c.id == group_id)).one_or_none()
     if row is None:
         raise NotFoundError(kind="group", key=group_id)
     return StoredGroup(*row)
@@ -43,7 +43,7 @@ def get_group(group_id: GroupId) -> StoredGroup:
 
 def list_groups() -> tuple[StoredGroup, ...]:
     """Give all groups, oldest first: for the operator at the command line."""
-    rows = db.session.execute(select(*GROUP_COLUMNS).order_by(_group.c.created_at, _group.c.id))
+    rows = execute(select(*GROUP_COLUMNS).order_by(_group.c.created_at, _group.c.id))
     return tuple(StoredGroup(*row) for row in rows)
 
 
@@ -51,20 +51,20 @@ def update_group(group: StoredGroup) -> None:
     """Store a group's name and settings; `created_at` stays."""
     changed = values_of(group)
     del changed["id"], changed["created_at"]
-    db.session.execute(update(_group).where(_group.c.id == group.id).values(changed))
+    execute(update(_group).where(_group.c.id == group.id).values(changed))
 
 
 def delete_group(group_id: GroupId) -> None:
     """Delete a group and everything in it, for good."""
     # Seats point at players, so matches go first; the database takes all that hangs on each along.
-    db.session.execute(delete(_match).where(_match.c.group_id == group_id))
-    db.session.execute(delete(_player).where(_player.c.group_id == group_id))
-    db.session.execute(delete(_group).where(_group.c.id == group_id))
+    execute(delete(_match).where(_match.c.group_id == group_id))
+    execute(delete(_player).where(_player.c.group_id == group_id))
+    execute(delete(_group).where(_group.c.id == group_id))
 
 
 def get_renewals(group_id: GroupId) -> dict[Role, int]:
     """Give the current counter of each of a group's links; empty if there is no such group."""
-    rows = db.session.execute(select(_link.c.role, _link.c.renewal).where(_link.c.group_id == group_id))
+    rows = execute(select(_link.c.role, _link.c.renewal).where(_link.c.group_id == group_id))
     return {role: renewal for role, renewal in rows}  # noqa: C416 - a row is no pair to `dict` in the checkers' eyes
 
 
@@ -74,7 +74,7 @@ def renew_link(group_id: GroupId, role: Role) -> int:
     Raises:
         NotFoundError: if there is no such group.
     """
-    renewed = db.session.execute(
+    renewed = execute(
         update(_link)
         .where(_link.c.group_id == group_id, _link.c.role == role)
         .values(renewal=_link.c.renewal + 1)

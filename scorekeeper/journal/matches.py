@@ -10,7 +10,7 @@ from scorekeeper.engine.errors import NotFoundError
 from scorekeeper.engine.names import name_key
 from scorekeeper.engine.values import Status
 from scorekeeper.journal.codec import birth_hash, birth_text, read_birth
-from scorekeeper.journal.db import db, is_writing
+from scorekeeper.journal.db import execute, is_writing
 from scorekeeper.journal.models import Match, Player, SeatRow, columns_of, table_of
 from scorekeeper.journal.records import MatchCursor, MatchFilter, NewMatch, StoredMatch
 from scorekeeper.journal.seats import set_seats
@@ -66,7 +66,7 @@ def add_match(match: NewMatch) -> StoredMatch:
         deleted_at=None,
     )
     values = {column.name: getattr(stored, column.name) for column in MATCH_COLUMNS}
-    db.session.execute(insert(_match), {**values, "birth": birth, "place_key": _key(match.place)})
+    execute(insert(_match), {**values, "birth": birth, "place_key": _key(match.place)})
     set_seats(match.id, match.birth.players)
     return stored
 
@@ -88,7 +88,7 @@ def find_match(match_id: MatchId, *, with_deleted: bool = False) -> StoredMatch 
     wanted = select(*MATCH_COLUMNS).where(_match.c.id == match_id)
     if not with_deleted:
         wanted = wanted.where(_match.c.deleted_at.is_(None))
-    row = db.session.execute(locked(wanted)).one_or_none()
+    row = execute(locked(wanted)).one_or_none()
     return None if row is None else match_from(row)
 
 
@@ -108,7 +108,7 @@ def list_matches(
         place = (_match.c.played_on, _match.c.created_at, _match.c.id)
         bound = [literal(value, column.type) for value, column in zip(after, place, strict=True)]
         listed = listed.where(tuple_(*place) < tuple_(*bound))
-    return tuple(match_from(row) for row in db.session.execute(listed))
+    return tuple(match_from(row) for row in execute(listed))
 
 
 def list_open_matches(group_id: GroupId) -> tuple[StoredMatch, ...]:
@@ -119,13 +119,13 @@ def list_open_matches(group_id: GroupId) -> tuple[StoredMatch, ...]:
 def list_deleted_matches(group_id: GroupId) -> tuple[StoredMatch, ...]:
     """Give a group's matches in the bin, last deleted first."""
     listed = select(*MATCH_COLUMNS).where(_match.c.group_id == group_id, _match.c.deleted_at.is_not(None))
-    rows = db.session.execute(listed.order_by(_match.c.deleted_at.desc(), _match.c.id))
+    rows = execute(listed.order_by(_match.c.deleted_at.desc(), _match.c.id))
     return tuple(match_from(row) for row in rows)
 
 
 def has_matches(group_id: GroupId) -> bool:
     """Whether a group has any match, in the bin or not."""
-    return db.session.execute(select(_match.c.id).where(_match.c.group_id == group_id).limit(1)).first() is not None
+    return execute(select(_match.c.id).where(_match.c.group_id == group_id).limit(1)).first() is not None
 
 
 def update_match(match: StoredMatch) -> None:
@@ -133,7 +133,7 @@ def update_match(match: StoredMatch) -> None:
 
     The birth record and the head of the journal stay: only `append_entry` moves that on.
     """
-    db.session.execute(
+    execute(
         update(_match)
         .where(_match.c.id == match.id)
         .values(
@@ -150,22 +150,22 @@ def update_match(match: StoredMatch) -> None:
 
 def bin_match(match_id: MatchId, at: datetime) -> None:
     """Put a match into the bin."""
-    db.session.execute(update(_match).where(_match.c.id == match_id).values(deleted_at=at))
+    execute(update(_match).where(_match.c.id == match_id).values(deleted_at=at))
 
 
 def restore_match(match_id: MatchId) -> None:
     """Take a match out of the bin."""
-    db.session.execute(update(_match).where(_match.c.id == match_id).values(deleted_at=None))
+    execute(update(_match).where(_match.c.id == match_id).values(deleted_at=None))
 
 
 def purge_match(match_id: MatchId) -> None:
     """Delete a match with its journal, for good."""
-    db.session.execute(delete(_match).where(_match.c.id == match_id))
+    execute(delete(_match).where(_match.c.id == match_id))
 
 
 def purge_bin(before: datetime) -> int:
     """Delete for good what went to the bin before this time; gives how many matches."""
-    gone = db.session.execute(delete(_match).where(_match.c.deleted_at < before).returning(_match.c.id))
+    gone = execute(delete(_match).where(_match.c.deleted_at < before).returning(_match.c.id))
     return len(gone.all())
 
 

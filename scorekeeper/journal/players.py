@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, update
 
 from scorekeeper.engine.errors import NotFoundError, ScorekeeperError
-from scorekeeper.journal.db import db
+from scorekeeper.journal.db import execute
 from scorekeeper.journal.models import Appearance, Player, columns_of, table_of, values_of
 from scorekeeper.journal.records import StoredPlayer
 
@@ -56,7 +56,7 @@ def add_player(player: StoredPlayer) -> None:
     """
     if find_player_by_key(player.group_id, player.name_key) is not None:
         raise DuplicateNameError(player.name)
-    db.session.execute(insert(_player), {**values_of(player), "counts_as_id": player.id})
+    execute(insert(_player), {**values_of(player), "counts_as_id": player.id})
 
 
 def get_player(group_id: GroupId, player_id: PlayerId) -> StoredPlayer:
@@ -65,9 +65,7 @@ def get_player(group_id: GroupId, player_id: PlayerId) -> StoredPlayer:
     Raises:
         NotFoundError: if the group has no such player.
     """
-    row = db.session.execute(
-        select(*_COLUMNS).where(_player.c.group_id == group_id, _player.c.id == player_id)
-    ).one_or_none()
+    row = execute(select(*_COLUMNS).where(_player.c.group_id == group_id, _player.c.id == player_id)).one_or_none()
     if row is None:
         raise NotFoundError(kind="player", key=player_id)
     return StoredPlayer(*row)
@@ -75,9 +73,7 @@ def get_player(group_id: GroupId, player_id: PlayerId) -> StoredPlayer:
 
 def find_player_by_key(group_id: GroupId, name_key: str) -> StoredPlayer | None:
     """Find the player of this group whose name is the same as far as names go."""
-    row = db.session.execute(
-        select(*_COLUMNS).where(_player.c.group_id == group_id, _player.c.name_key == name_key)
-    ).one_or_none()
+    row = execute(select(*_COLUMNS).where(_player.c.group_id == group_id, _player.c.name_key == name_key)).one_or_none()
     return None if row is None else StoredPlayer(*row)
 
 
@@ -90,7 +86,7 @@ def list_players(
         wanted = wanted.where(_player.c.archived_at.is_(None))
     if not with_merged:
         wanted = wanted.where(_player.c.merged_into_id.is_(None))
-    return tuple(StoredPlayer(*row) for row in db.session.execute(wanted.order_by(_player.c.name_key)))
+    return tuple(StoredPlayer(*row) for row in execute(wanted.order_by(_player.c.name_key)))
 
 
 def update_player(player: StoredPlayer) -> None:
@@ -102,7 +98,7 @@ def update_player(player: StoredPlayer) -> None:
     other = find_player_by_key(player.group_id, player.name_key)
     if other is not None and other.id != player.id:
         raise DuplicateNameError(player.name)
-    db.session.execute(
+    execute(
         update(_player)
         .where(_player.c.id == player.id)
         .values(name=player.name, name_key=player.name_key, archived_at=player.archived_at)
@@ -118,7 +114,7 @@ def merge_player(group_id: GroupId, player_id: PlayerId, into: PlayerId | None) 
         NotFoundError: if the group lacks one of them.
         MergeCycleError: if `into` is this player, or counts as it.
     """
-    rows = db.session.execute(
+    rows = execute(
         select(_player.c.id, _player.c.merged_into_id, _player.c.counts_as_id).where(_player.c.group_id == group_id)
     ).all()
     merged_into: dict[PlayerId, PlayerId | None] = {row.id: row.merged_into_id for row in rows}
@@ -129,22 +125,22 @@ def merge_player(group_id: GroupId, player_id: PlayerId, into: PlayerId | None) 
     if into is not None and _end_of_chain(merged_into, into) == player_id:
         raise MergeCycleError(player_id, into)
     merged_into[player_id] = into
-    db.session.execute(update(_player).where(_player.c.id == player_id).values(merged_into_id=into))
+    execute(update(_player).where(_player.c.id == player_id).values(merged_into_id=into))
     for row in rows:
         counts_as = _end_of_chain(merged_into, row.id)
         if counts_as != row.counts_as_id:
-            db.session.execute(update(_player).where(_player.c.id == row.id).values(counts_as_id=counts_as))
+            execute(update(_player).where(_player.c.id == row.id).values(counts_as_id=counts_as))
 
 
 def delete_player(player_id: PlayerId) -> None:
     """Delete a player, for good. The database refuses one who ever held a seat or whom another counts as."""
-    db.session.execute(delete(_player).where(_player.c.id == player_id))
+    execute(delete(_player).where(_player.c.id == player_id))
 
 
 def count_matches(player_id: PlayerId) -> int:
     """Count the matches in which this player ever held a seat, those in the bin included; merges do not count."""
     count = select(func.count()).select_from(_appearance).where(_appearance.c.player_id == player_id)
-    return db.session.execute(count).scalar_one()
+    return execute(count).scalar_one()
 
 
 def have_sat_together(first: PlayerId, second: PlayerId) -> bool:
@@ -155,7 +151,7 @@ def have_sat_together(first: PlayerId, second: PlayerId) -> bool:
         .where(_player.c.counts_as_id == select(_player.c.counts_as_id).where(_player.c.id == each).scalar_subquery())
         for each in (first, second)
     ]
-    return db.session.execute(matches[0].intersect(matches[1]).limit(1)).first() is not None
+    return execute(matches[0].intersect(matches[1]).limit(1)).first() is not None
 
 
 def _end_of_chain(merged_into: Mapping[PlayerId, PlayerId | None], start: PlayerId) -> PlayerId:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, insert, select
 
 from scorekeeper.engine.values import Seat
-from scorekeeper.journal.db import db
+from scorekeeper.journal.db import execute
 from scorekeeper.journal.models import Appearance, Player, SeatRow, table_of
 from scorekeeper.journal.records import StoredSeat
 
@@ -37,7 +37,7 @@ def list_seats(match_id: MatchId) -> tuple[StoredSeat, ...]:
 
 def seats_by_match(match_ids: Sequence[MatchId]) -> dict[MatchId, tuple[StoredSeat, ...]]:
     """Give the players of several matches in seat order, in one statement."""
-    rows = db.session.execute(_SEATS, {"matches": list(match_ids)})
+    rows = execute(_SEATS, {"matches": list(match_ids)})
     seats: dict[MatchId, list[StoredSeat]] = {}
     for match_id, *seat in rows:
         seats.setdefault(match_id, []).append(StoredSeat(*seat))
@@ -46,12 +46,12 @@ def seats_by_match(match_ids: Sequence[MatchId]) -> dict[MatchId, tuple[StoredSe
 
 def set_seats(match_id: MatchId, players: Sequence[PlayerId]) -> None:
     """Seat these players, in seat order, instead of those who sit there now."""
-    known = set(db.session.execute(select(_appearance.c.player_id).where(_appearance.c.match_id == match_id)).scalars())
+    known = set(execute(select(_appearance.c.player_id).where(_appearance.c.match_id == match_id)).scalars())
     newcomers = [player for player in dict.fromkeys(players) if player not in known]
     if newcomers:
-        db.session.execute(insert(_appearance), [{"match_id": match_id, "player_id": player} for player in newcomers])
-    db.session.execute(delete(_seat).where(_seat.c.match_id == match_id))
-    db.session.execute(
+        execute(insert(_appearance), [{"match_id": match_id, "player_id": player} for player in newcomers])
+    execute(delete(_seat).where(_seat.c.match_id == match_id))
+    execute(
         insert(_seat),
         [
             {"match_id": match_id, "seat": Seat(number), "player_id": player}

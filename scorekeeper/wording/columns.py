@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -55,16 +56,22 @@ def wrap(text: str, columns: int, indent: str = "") -> Iterator[str]:
         columns: The width of a line, indent included.
         indent: What every line starts with.
     """
-    line = ""
+    room = columns - width(indent)
+    if 2 * len(text) <= room:  # no sign is wider than two columns
+        yield indent + text
+        return
+    line, used = "", 0
     for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line and width(indent) + width(longer) > columns:
+        more = width(word)
+        if line and used + 1 + more > room:
             yield indent + line
-            longer = word
-        line = longer
+            line, used = word, more
+        else:
+            line, used = (f"{line} {word}", used + 1 + more) if line else (word, more)
     yield indent + line
 
 
+@cache
 def _is_refused(sign: str) -> bool:
     return unicodedata.category(sign) in _REFUSED and sign not in _KEPT_FORMATS
 
@@ -73,9 +80,16 @@ def _measured(text: str) -> Iterator[tuple[str, int]]:
     """Give each sign with the columns it adds; what a joiner ties on adds none."""
     before, columns = "", 0
     for sign in text:
-        if before == _JOINER or unicodedata.category(sign) in _NO_WIDTH:
-            more = 1 if sign == _EMOJI_STYLE and columns == 1 else 0
-        else:
-            more = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        more = 0 if before == _JOINER else _columns(sign)
+        if sign == _EMOJI_STYLE and columns == 1:
+            more = 1
         yield sign, more
         before, columns = sign, more
+
+
+@cache
+def _columns(sign: str) -> int:
+    """Give the columns of a sign that stands alone: none for an accent, two for a wide one."""
+    if unicodedata.category(sign) in _NO_WIDTH:
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1

@@ -138,14 +138,13 @@ def _end(trick: TrickResult, seat: int, style: Style) -> str:
 
 
 def _ruling_lines(adjustments: Iterable[AdjustmentResult], seats: Sequence[str], style: Style) -> Iterator[str]:
+    text = style.say.gettext("Table ruling: {player} {points}, {reason}")
+    names = [printable(name) for name in seats]
     for each in adjustments:
         sign = "+" if each["points"] > 0 else ""
-        text = style.say.gettext("Table ruling: {player} {points}, {reason}").format(
-            player=printable(seats[each["seat"] - 1]),
-            points=f"{sign}{style.points(each['points'])}",
-            reason=printable(each["reason"]),
-        )
-        yield from wrap(text, COLUMNS)
+        points = f"{sign}{style.points(each['points'])}"
+        named = text.format(player=names[each["seat"] - 1], points=points, reason=printable(each["reason"]))
+        yield from wrap(named, COLUMNS)
 
 
 def _total_lines(result: Result, style: Style) -> Iterator[str]:

@@ -200,15 +200,22 @@ def _unquote(text: str) -> str | None:
     r"""Give what stands in quotes, where `\"` and `\\` stand for `"` and `\`; `None` if it does not read so."""
     if len(text) < 2 or text[0] != '"' or text[-1] != '"':  # noqa: PLR2004 - two quotes
         return None
-    parts = text[1:-1].split("\\\\")
-    if any('"' in part.replace('\\"', "") or "\\" in part.replace('\\"', "") for part in parts):
+    inner = text[1:-1]
+    if "\\" in inner:
+        parts = inner.split("\\\\")
+        bare = "".join(part.replace('\\"', "") for part in parts)
+        unquoted = "\\".join(part.replace('\\"', '"') for part in parts)
+    else:
+        bare = unquoted = inner
+    if '"' in bare or "\\" in bare or not _is_unicode(unquoted):
         return None
-    unquoted = "\\".join(part.replace('\\"', '"') for part in parts)
-    return unquoted if unquoted.isascii() or _is_unicode(unquoted) else None
+    return unquoted
 
 
 def _is_unicode(text: str) -> bool:
     """Whether a text can be written as UTF-8: it holds no half of a surrogate pair."""
+    if text.isascii():
+        return True
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
-from wtforms import DateField, Field, HiddenField, IntegerField, RadioField, SelectField, StringField, TextAreaField
+from wtforms import DateField, HiddenField, IntegerField, RadioField, SelectField, StringField, TextAreaField
 from wtforms.validators import InputRequired, NumberRange, Optional, ValidationError
 from wtforms.widgets import HiddenInput
 
@@ -170,9 +170,10 @@ class SeatsForm(ActForm):
     seat4 = SelectField()
     new_name = StringField(lazy_gettext("Name of the new player"), validators=[A_NAME_OR_NONE])
 
-    def seats(self) -> list[Field]:
+    def seats(self) -> list[SelectField]:
         """Give the field of each seat of the match."""
-        return [self[name] for name in ("seat1", "seat2", "seat3", "seat4") if name in self]
+        named = [self[name] for name in ("seat1", "seat2", "seat3", "seat4") if name in self]
+        return [field for field in named if isinstance(field, SelectField)]
 
     def prepare(self, view: MatchView, players: Sequence[PlayerDetail]) -> None:
         """Fill in the choices: the players of the group, and one that is typed."""

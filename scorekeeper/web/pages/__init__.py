@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.web.pages import environment, groups, guard, health, home, links, preferences, rulings, tricks
+from scorekeeper.web.pages import (
+    acts,
+    conflicts,
+    corrections,
+    endings,
+    environment,
+    groups,
+    guard,
+    health,
+    home,
+    links,
+    matches,
+    preferences,
+    rulings,
+    setups,
+    tricks,
+)
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -14,5 +30,19 @@ def register_pages(app: Flask) -> None:
     """Add the pages to the app."""
     environment.set_up(app)
     guard.set_up(app)
-    for module in (groups, health, home, links, preferences, rulings, tricks):
+    for module in (
+        acts,
+        conflicts,
+        corrections,
+        endings,
+        groups,
+        health,
+        home,
+        links,
+        matches,
+        preferences,
+        rulings,
+        setups,
+        tricks,
+    ):
         app.register_blueprint(module.blueprint)

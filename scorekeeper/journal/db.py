@@ -161,7 +161,7 @@ def writing() -> Generator[None]:
                 turn.connection = None
 
 
-def execute(statement: Executable, parameters: Parameters | None = None) -> CursorResult[Any]:
+def execute(statement: Executable, parameters: Parameters | None = None) -> CursorResult[*tuple[Any, ...]]:
     """Run a statement: inside `writing()` in its transaction, else in one of the request's own, for reading."""
     turn = _turns[db.engine]
     connection = turn.connection if turn.is_mine() and turn.connection else db.session.connection()

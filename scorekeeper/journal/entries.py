@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, insert, select, update
 
@@ -13,8 +13,6 @@ from scorekeeper.journal.models import EntryRow, Match, columns_of, table_of, va
 from scorekeeper.journal.records import MatchHead, StoredEntry
 
 if TYPE_CHECKING:
-    from sqlalchemy import CursorResult
-
     from scorekeeper.engine.values import EntryId, MatchId
     from scorekeeper.journal.records import NewEntry, StoredMatch
 
@@ -91,7 +89,7 @@ def append_entry(match: StoredMatch, entry: NewEntry, *, shapes: bool, head: Mat
         "updated_at": entry.at,
     }
     expected = {"of_match": match.id, "from_version": match.version}
-    moved = cast("CursorResult[Any]", execute(_MOVE, {**expected, **changes}))
+    moved = execute(_MOVE, {**expected, **changes})
     if moved.rowcount != 1:
         raise StaleMatchError(match.id, match.version)
     execute(_ADD, {**values_of(stored), "match_id": match.id})

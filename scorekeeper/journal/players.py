@@ -140,7 +140,8 @@ def delete_player(player_id: PlayerId) -> None:
 def count_matches(player_id: PlayerId) -> int:
     """Count the matches in which this player ever held a seat, those in the bin included; merges do not count."""
     count = select(func.count()).select_from(_appearance).where(_appearance.c.player_id == player_id)
-    return execute(count).scalar_one()
+    matches: int = execute(count).scalar_one()
+    return matches
 
 
 def have_sat_together(first: PlayerId, second: PlayerId) -> bool:

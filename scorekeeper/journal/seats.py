@@ -25,19 +25,21 @@ _SEATS = (
     select(_seat.c.match_id, _seat.c.seat, _player.c.id, _player.c.name, _seat.c.player_id)
     .join(_seated, _seated.c.id == _seat.c.player_id)
     .join(_player, _player.c.id == _seated.c.counts_as_id)
-    .where(_seat.c.match_id.in_(bindparam("matches", expanding=True)))
     .order_by(_seat.c.match_id, _seat.c.seat)
 )
+_OF_SEVERAL = _SEATS.where(_seat.c.match_id.in_(bindparam("matches", expanding=True)))
+_OF_ONE = _SEATS.where(_seat.c.match_id == bindparam("of_match"))
+"""A statement of its own, for the busiest path: a list of values is written into the statement each time anew."""
 
 
 def list_seats(match_id: MatchId) -> tuple[StoredSeat, ...]:
     """Give the players of a match in seat order, each as who they count as; empty if there is no such match."""
-    return seats_by_match([match_id]).get(match_id, ())
+    return tuple(StoredSeat(*seat) for _, *seat in execute(_OF_ONE, {"of_match": match_id}))
 
 
 def seats_by_match(match_ids: Sequence[MatchId]) -> dict[MatchId, tuple[StoredSeat, ...]]:
     """Give the players of several matches in seat order, in one statement."""
-    rows = execute(_SEATS, {"matches": list(match_ids)})
+    rows = execute(_OF_SEVERAL, {"matches": list(match_ids)})
     seats: dict[MatchId, list[StoredSeat]] = {}
     for match_id, *seat in rows:
         seats.setdefault(match_id, []).append(StoredSeat(*seat))

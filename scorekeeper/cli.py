@@ -148,7 +148,7 @@ def port(text: str) -> int:
 
 def _score(files: Sequence[str], is_json: bool, lang: str) -> int:  # noqa: FBT001 - two ways to print
     """Score files one after another; one that cannot be read keeps no other from being scored."""
-    # The process ends before there is anything worth collecting.
+    # Nothing worth collecting comes up before the process ends.
     gc.disable()
     from scorekeeper.games.vivo.notation_reader import read_transcript
 

@@ -167,6 +167,7 @@ def _score(files: Sequence[str], is_json: bool, lang: str) -> int:  # noqa: FBT0
             shown = ("\n" if index else "") + _sheet(transcript, lang, heading)
         if not _write(shown, lang):
             statuses.append(_UNUSABLE)
+    gc.enable()
     return max(statuses)
 
 
@@ -185,7 +186,7 @@ def _read(file: str, lang: str) -> str | None:
         reason = gettext("this file cannot be read ({reason})").format(reason=error)
     else:
         if len(content) > MOST_BYTES:
-            reason = gettext("this file is larger than {most} bytes").format(most=f"{MOST_BYTES:,}")
+            reason = gettext("this file is larger than 1,000,000 bytes")
         else:
             try:
                 return content.decode("utf-8")

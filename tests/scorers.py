@@ -2,49 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 from uuid import uuid4
 
 from bs4 import BeautifulSoup
 
 from scorekeeper.app import create_app
-from scorekeeper.config import Settings
-from scorekeeper.engine.values import MatchId, Role
+from scorekeeper.engine.entries import Amend, Batch
+from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services.access import Visitor
 from scorekeeper.services.groups import describe_device, get_group, open_link
-from scorekeeper.services.matches import get_match
+from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.running import play_of
 from scorekeeper.services.starting import MatchRequest, start_in_new_group
 from scorekeeper.web.access import DEVICE_COOKIE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from bs4 import Tag
     from flask import Flask
     from werkzeug.test import TestResponse
 
+    from scorekeeper.engine.entries import Entry
     from scorekeeper.games.vivo.tricks import TrickRecord
     from scorekeeper.services.views import MatchView
 
-SECRET = b"x" * 32
 NAMES = ("Ana", "Bruno", "Chloé", "David")
 
 
-def make_app(folder: Path) -> Flask:
-    """Build the app with its data in a folder."""
-    return create_app(
-        Settings(
-            data_dir=folder,
-            database_url=f"sqlite:///{folder / 'scorekeeper.db'}",
-            secret=SECRET,
-            rate_limits=False,
-            testing=True,
-        )
-    )
+def secret_of(app: Flask) -> bytes:
+    """Give the secret that an app's links are made from."""
+    return app.extensions["scorekeeper"].secret
 
 
 class Scorer:
@@ -56,7 +46,7 @@ class Scorer:
         self.match_id = match_id
         self.browser = app.test_client()
         self.browser.set_cookie(DEVICE_COOKIE, key)
-        self.headers = {"Accept-Language": lang}
+        self.headers = {"Accept-Language": lang, "Sec-Fetch-Site": "same-origin"}
         self.answer: TestResponse
         self.page = BeautifulSoup("", "html.parser")
 
@@ -88,7 +78,7 @@ class Scorer:
     def view(self) -> MatchView:
         """The match as it stands."""
         with self.app.app_context():
-            return get_match(self.match_id, Visitor(SECRET, None, self.key))
+            return get_match(self.match_id, Visitor(secret_of(self.app), None, self.key))
 
     def open(self, address: str | None = None) -> TestResponse:
         return self._read(self.browser.get(address or self.address, headers=self.headers))
@@ -123,6 +113,18 @@ class Scorer:
         return self._read(self.browser.post(address, data=data, headers=self.headers, follow_redirects=True))
 
     def record(self, tricks: Sequence[TrickRecord]) -> None:
+        """Record tricks beside the pages, and look at the match."""
+        visitor = Visitor(secret_of(self.app), None, self.key)
+        with self.app.app_context():
+            for trick in tricks:
+                view = get_match(self.match_id, visitor)
+                entry: Entry = play_of(trick)
+                if trick.round == trick.trick == 1:
+                    entry = Batch((Amend({"first_lead": int(trick.lead)}), play_of(trick)))
+                add_entry(self.match_id, visitor, Draft(EntryId(str(uuid4())), view.version, entry), datetime.now(UTC))
+        self.open()
+
+    def type_in(self, tricks: Sequence[TrickRecord]) -> None:
         """Record tricks by typing each in one line."""
         self.open()
         for trick in tricks:
@@ -160,9 +162,9 @@ def sit_down(
     settings = {"removed_suit": removed} if len(names) == 3 else {}
     request = MatchRequest("vivo", tuple(names), settings, MatchId(str(uuid4())), date(2026, 11, 30))
     with app.app_context():
-        started = start_in_new_group("Sunday", Visitor(SECRET), request, now)
+        started = start_in_new_group("Sunday", Visitor(secret_of(app)), request, now)
         assert started.device_key is not None
-        visitor = Visitor(SECRET, None, started.device_key)
+        visitor = Visitor(secret_of(app), None, started.device_key)
         if plays is not None:
             describe_device(started.match.group_id, visitor, now, plays=plays)
     scorer = Scorer(app, started.device_key, started.match.id, lang)
@@ -175,27 +177,21 @@ def join(scorer: Scorer, role: Role, name: str = "", *, plays: bool | None = Fal
     now = datetime.now(UTC)
     view = scorer.view()
     with scorer.app.app_context():
-        tokens = get_group(view.group_id, Visitor(SECRET, None, scorer.key)).tokens
-        _, key = open_link(tokens[role], Visitor(SECRET), now)
+        tokens = get_group(view.group_id, Visitor(secret_of(scorer.app), None, scorer.key)).tokens
+        _, key = open_link(tokens[role], Visitor(secret_of(scorer.app)), now)
         if name or plays is not None:
-            describe_device(view.group_id, Visitor(SECRET, None, key), now, name=name or None, plays=plays)
+            describe_device(
+                view.group_id, Visitor(secret_of(scorer.app), None, key), now, name=name or None, plays=plays
+            )
     other = Scorer(scorer.app, key, scorer.match_id, scorer.headers["Accept-Language"])
     other.open()
     return other
 
 
-def same_browser_after_restart(scorer: Scorer, app: Flask) -> Scorer:
+def same_browser_after_restart(scorer: Scorer) -> Scorer:
     """Give the same browser, its cookies kept, at a server that was started again."""
-    again = Scorer(app, scorer.key, scorer.match_id, scorer.headers["Accept-Language"])
+    again = Scorer(create_app(scorer.app.extensions["scorekeeper"]), scorer.key, scorer.match_id)
     session = scorer.browser.get_cookie("scorekeeper_session")
     assert session is not None
     again.browser.set_cookie("scorekeeper_session", session.value)
     return again
-
-
-def path_of(answer: TestResponse) -> str:
-    """Give the address that an answer came from."""
-    return urlsplit(answer.request.url).path
-
-
-__all__ = ["NAMES", "Scorer", "fields", "join", "make_app", "path_of", "replace", "same_browser_after_restart", "sit_down"]

@@ -42,6 +42,11 @@ class TrickDraft:
     said: str = ""
     """A key of what the conductor's line is to say, until the next tap."""
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether a card is among the taps."""
+        return any(tap[:1].isupper() for tap in self.taps)
+
     def with_tap(self, tap: str) -> TrickDraft:
         """Give the draft after one more tap."""
         return replace(self, taps=(*self.taps, tap), undone=(), said="")

@@ -16,6 +16,7 @@ from scorekeeper.engine.values import MAX_POINTS, MIN_POINTS, EntryId
 from scorekeeper.games.vivo.cards import SUITS
 from scorekeeper.games.vivo.settings import SEAT_COUNTS, OffHarmonySuit
 from scorekeeper.web.forms.base import PageForm
+from scorekeeper.web.forms.corrections import SHIFT, lead_choices
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.texts import A_NAME_OR_NONE, KeptText
 from scorekeeper.web.presenters.words import suit_name
@@ -139,7 +140,7 @@ class SetupForm(ActForm):
             (OffHarmonySuit.IGNORED.value, _("No, it is ignored")),
             (OffHarmonySuit.COUNTED.value, _("Yes, it counts")),
         ]
-        self.leads.choices = [("shift", _("Shift them")), ("leave", _("Leave them as they are"))]
+        self.leads.choices = lead_choices()
         if self.first_lead.data is None:
             self.first_lead.data = stands.first_lead
         if not self.off_harmony_suit.data:
@@ -147,7 +148,7 @@ class SetupForm(ActForm):
         if not self.removed_suit.data and stands.removed_suit:
             self.removed_suit.data = stands.removed_suit.value
         if not self.leads.data:
-            self.leads.data = "shift"
+            self.leads.data = SHIFT
 
     def changes(self, view: MatchView) -> JsonObject:
         """Give the settings that would change."""

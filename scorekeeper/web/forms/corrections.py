@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms import BooleanField, RadioField
 from wtforms.validators import AnyOf, Optional
@@ -17,9 +18,15 @@ class CorrectionForm(TrickForm):
     swap = BooleanField(lazy_gettext("Swap the two cards"))
     leads = RadioField(
         lazy_gettext("The players of the later tricks"),
-        choices=[(SHIFT, lazy_gettext("Shift them")), (LEAVE, lazy_gettext("Leave them as they are"))],
         validators=[Optional(), AnyOf([SHIFT, LEAVE])],
         validate_choice=False,
     )
-    swap_asked = BooleanField()
-    """Whether the page offered a swap, so that an unticked box means no."""
+
+    def prepare(self) -> None:
+        """Fill in the choices."""
+        self.leads.choices = lead_choices()
+
+
+def lead_choices() -> list[tuple[str, str]]:
+    """Give what can become of the leads of later tricks."""
+    return [(SHIFT, _("Shift them")), (LEAVE, _("Leave them as they are"))]

@@ -38,7 +38,7 @@ def is_elsewhere(view: MatchView, draft: TrickDraft) -> bool:
 
 def is_stale(view: MatchView, draft: TrickDraft) -> bool:
     """Whether what was tapped needs a decision: somebody else recorded the trick, or took one before it back."""
-    if not any(tap[:1].isupper() for tap in draft.taps) or not is_elsewhere(view, draft):
+    if not draft.has_cards or not is_elsewhere(view, draft):
         return False
     empty = running.empty_table(view, draft.place)
     stored = running.find_trick(view.record, draft.place)

@@ -156,7 +156,8 @@ def _previews(view: MatchView, table: Table) -> tuple[Preview, Preview | None]:
 
 def _render_changes(view: MatchView, stored: Table, draft: TrickDraft, refused: str = "") -> str:
     table = running.lay(stored, draft.taps)
-    form = CorrectionForm(swap=True, leads=SHIFT)
+    form = CorrectionForm(formdata=None, swap=True, leads=SHIFT)
+    form.prepare()
     page = present_changes(view, stored, table, _previews(view, table), find_swaps(view, table))
     return render_template(
         "matches/preview.html",

@@ -62,6 +62,13 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
     form = TrickForm()
     draft = form.draft()
     table = running.empty_table(view, draft.place) if draft else None
+    word = tap_of(request.form)
+    if draft and table is None and draft.base < view.version:
+        # A trick before it was taken back: the page that follows asks what becomes of the cards.
+        late = draft.with_tap(word) if word else draft
+        if late.has_cards:
+            keep_draft(match_id, late)
+        return _back(match_id)
     if draft is None or table is None:
         return _render(view, find_draft(match_id), _("This cannot be read. Nothing was changed.")), REFUSED
     if "quick" in request.form:
@@ -70,7 +77,6 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
         return _undo(view, draft)
     if "redo" in request.form:
         return _redo(view, table, draft)
-    word = tap_of(request.form)
     return _take(view, table, draft, word) if word else _go_on(view, table, draft)
 
 

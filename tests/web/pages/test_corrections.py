@@ -1,0 +1,280 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builders import a_match
+from scorekeeper.engine.values import Role
+from scorekeeper.services.access import Visitor
+from scorekeeper.services.matches import list_entries
+from scorers import Scorer, join, secret_of, sit_down
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+@pytest.fixture
+def scorer(app: Flask) -> Scorer:
+    """A scorer with two tricks recorded: Ana leads the first, and David the second, having taken low with blue 2."""
+    person = sit_down(app)
+    person.tap("lead", "1")
+    person.quick("duet r3 b9 r7 b2 duet")
+    person.quick("g1 g2 y3 y4")
+    return person
+
+
+def entries(scorer: Scorer):
+    with scorer.app.app_context():
+        return list_entries(scorer.match_id, Visitor(secret_of(scorer.app), None, scorer.key))
+
+
+def edit(scorer: Scorer, trick: int, *, take: str, card: str, round_: int = 1) -> None:
+    """Tap the wrong card of a recorded trick, then the right one."""
+    scorer.open(f"{scorer.address}/r{round_}/t{trick}?edit")
+    scorer.tap("take", take)
+    scorer.tap("card", card)
+
+
+def save(scorer: Scorer, **answers: str) -> None:
+    scorer.send(scorer.form("form.stack"), **answers)
+
+
+def test_edit_starts_from_the_recorded_trick(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+
+    assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
+    assert "Trick 1, being corrected" in scorer.text
+
+
+def test_two_taps_show_what_changes_and_store_nothing(scorer):
+    edit(scorer, 1, take="2", card="B10")
+
+    assert scorer.title == "What changes"
+    assert scorer.view().version == 2
+
+
+def test_saved_correction_changes_the_card_and_keeps_all_others(scorer):
+    edit(scorer, 1, take="2", card="B10")
+
+    save(scorer)
+
+    tricks = scorer.view().record.tricks
+    assert [card.code for card in tricks[0].cards] == ["R3", "B10", "R7", "B2"]
+    assert [card.code for card in tricks[1].cards] == ["G1", "G2", "Y3", "Y4"]
+
+
+def test_preview_tells_each_players_difference_in_points(scorer):
+    edit(scorer, 1, take="4", card="B11")
+
+    summary = scorer.page.select_one(".difference__summary").get_text()
+    rows = {
+        row.th.get_text(): row.select("td")[-1].get_text().strip() for row in scorer.page.select(".difference tbody tr")
+    }
+    told = {name: change for name, change in rows.items() if change != "="}
+    assert told
+    assert all(f"{name} {change}" in summary for name, change in told.items())
+
+
+def test_correction_that_changes_the_next_leader_asks_one_question(scorer):
+    edit(scorer, 1, take="4", card="B11")
+
+    question = "Ana now leads trick 2. Shift the players of that trick, or leave them as they are?"
+    assert question in scorer.text
+    assert [radio["value"] for radio in scorer.page.select("input[name=leads]")] == ["shift", "leave"]
+    assert scorer.page.select_one("input[name=leads][checked]")["value"] == "shift"
+
+
+def test_shift_is_stored_with_the_correction_as_one_entry(scorer):
+    edit(scorer, 1, take="4", card="B11")
+
+    save(scorer, leads="shift")
+
+    assert [entry.type for entry in entries(scorer)] == ["trick", "trick", "batch"]
+    tricks = scorer.view().record.tricks
+    assert (tricks[1].lead, scorer.view().sheet.findings) == (1, ())
+
+
+def test_leave_keeps_the_recorded_lead_and_marks_it(scorer):
+    edit(scorer, 1, take="4", card="B11")
+
+    save(scorer, leads="leave")
+
+    view = scorer.view()
+    assert [entry.type for entry in entries(scorer)] == ["trick", "trick", "trick"]
+    assert view.record.tricks[1].lead == 4
+    assert [finding.code.value for finding in view.sheet.findings] == ["wrong-lead"]
+
+
+def test_card_of_another_trick_offers_the_swap_and_stores_both_tricks_as_one_entry(scorer):
+    edit(scorer, 1, take="2", card="Y3")
+
+    assert "Yellow 3 is already in trick 2, by Bruno. Swap the two cards?" in scorer.text
+    save(scorer)
+
+    tricks = scorer.view().record.tricks
+    assert "Y3" in {card.code for card in tricks[0].cards}
+    assert "B9" in {card.code for card in tricks[1].cards}
+    assert scorer.view().version == 3
+
+
+def test_swap_that_is_not_wanted_leaves_the_card_twice_and_says_so(scorer):
+    edit(scorer, 1, take="2", card="Y3")
+    form = scorer.form("form.stack")
+    form.select_one("input[name=swap]").extract()
+
+    scorer.send(form)
+
+    assert [finding.code.value for finding in scorer.view().sheet.findings if finding.is_error] == ["card-replayed"]
+
+
+def test_another_name_changes_who_led(scorer):
+    scorer.open(f"{scorer.address}/r1/t2?edit")
+
+    scorer.tap("lead", "2")
+    scorer.tap("save")
+    save(scorer)
+
+    trick = scorer.view().record.tricks[1]
+    assert (trick.lead, trick.as_played) == (2, True)
+
+
+def test_another_harmony_is_a_correction_too(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+
+    scorer.tap("now", "trio")
+    scorer.tap("save")
+    assert "The harmony is Trio instead of Duet." in scorer.text
+    save(scorer)
+
+    assert scorer.view().record.tricks[0].harmony.word == "trio"
+
+
+def test_trick_of_round_one_is_corrected_while_round_two_runs(app):
+    match = a_match(4, tricks=14, seed=6)
+    scorer = sit_down(app)
+    scorer.record(match.tricks)
+    stored, later = match.tricks[1], match.tricks[4]
+    new = later.cards[2].code
+
+    edit(scorer, 2, take=str(stored.lead), card=new)
+    save(scorer)
+
+    tricks = scorer.view().record.tricks
+    assert tricks[1].cards[0].code == new
+    assert tricks[4].cards[2] == stored.cards[0]
+    assert len(tricks) == 14
+
+
+def test_reload_in_the_middle_of_a_correction_loses_no_tap(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+    scorer.tap("take", "2")
+
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+
+    assert scorer.staff == ["red 3", None, "red 7", "blue 2"]
+    assert scorer.line == "Now tap the right card for Bruno."
+
+
+def test_undo_takes_back_the_taps_of_a_correction(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+    scorer.tap("take", "2")
+
+    scorer.tap("undo")
+
+    assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
+
+
+def test_undo_on_the_entry_page_takes_the_whole_correction_back_and_names_it(scorer):
+    edit(scorer, 1, take="2", card="B10")
+    save(scorer)
+    scorer.open()
+
+    scorer.tap("undo")
+
+    assert scorer.line == "Undone: the correction of trick 1."
+    assert scorer.view().record.tricks[0].cards[1].code == "B9"
+
+
+def test_correction_sent_twice_is_one_entry(scorer):
+    edit(scorer, 1, take="2", card="B10")
+    form = scorer.form("form.stack")
+
+    scorer.send(form)
+    scorer.send(form)
+
+    assert scorer.view().version == 3
+    assert scorer.answer.status_code == 200
+
+
+def test_correction_of_a_match_that_somebody_else_changed_shows_the_changes_anew(scorer):
+    edit(scorer, 1, take="2", card="B10")
+    bob = join(scorer, Role.SCORER, "Bob")
+    edit(bob, 2, take="1", card="G9")
+    save(bob)
+
+    save(scorer)
+
+    assert scorer.title == "What changes"
+    assert "in the meantime" in scorer.text
+    save(scorer)
+    assert scorer.view().record.tricks[0].cards[1].code == "B10"
+
+
+def test_card_that_makes_a_later_card_prove_a_false_note_wrong_is_said_beforehand(app):
+    scorer = sit_down(app)
+    scorer.tap("lead", "1")
+    scorer.quick("solo r3 b9 r7 r2 solo")
+    scorer.quick("g4 g5 g6 g7")
+
+    edit(scorer, 2, take="2", card="R9")
+
+    assert scorer.page.find("h2", string="To look at afterwards") is not None
+
+
+def test_trick_that_is_not_recorded_is_not_found(scorer):
+    assert scorer.open(f"{scorer.address}/r1/t9?edit").status_code == 404
+    assert scorer.open(f"{scorer.address}/r2/t1?edit").status_code == 404
+
+
+def test_viewer_may_not_correct(scorer):
+    viewer = join(scorer, Role.VIEWER)
+
+    assert viewer.open(f"{scorer.address}/r1/t1?edit").status_code == 403
+
+
+def test_covered_scorer_opens_an_older_trick_behind_a_remark(app):
+    scorer = sit_down(app, plays=True)
+    scorer.tap("lead", "1")
+    scorer.quick("duet r3 b9 r7 b2 duet")
+    scorer.quick("g1 g2 y3 y4")
+
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+    assert "This trick is covered" in scorer.text
+    assert "blue 9" not in scorer.text
+    scorer.send(scorer.page.select_one("form[action$='/shown']"))
+
+    assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
+    assert [entry.type for entry in entries(scorer)] == ["batch", "trick", "note"] or entries(scorer)[-1].type == "note"
+
+
+def test_last_trick_lies_open_and_is_corrected_without_a_remark(app):
+    scorer = sit_down(app, plays=True)
+    scorer.tap("lead", "1")
+    scorer.quick("duet r3 b9 r7 b2 duet")
+
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+
+    assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_preview_speaks_the_language_of_the_browser(app, lang):
+    scorer = sit_down(app, lang=lang)
+    scorer.tap("lead", "1")
+    scorer.quick("duet r3 b9 r7 b2 duet")
+
+    edit(scorer, 1, take="2", card="B10")
+
+    assert scorer.page.html["lang"] == lang
+    assert scorer.page.select_one("table.difference") is not None

@@ -112,7 +112,8 @@ def _trick_text(about: About) -> str:
     match finding.code:
         case Code.BAD_CARD:
             text = gettext('"{card}" is no card. A card is one of R, B, G, Y and a rank from 1 to 12, as in R7.')
-            return text.format(card=about.card)
+            # The word as it stands: it only looks like a card, as R13 does.
+            return text.format(card=finding.card or "")
         case Code.UNKNOWN_HARMONY:
             text = gettext('"{word}" is no harmony. Expected: Solo, Duet, Trio or Quartet.')
             return text.format(word=about.text("word"))
@@ -161,7 +162,7 @@ def _deck_text(about: About) -> str:
 def _replayed_text(about: About) -> str:
     gettext, finding = about.say.gettext, about.finding
     first = finding.evidence[0].trick if finding.evidence else about.number("first")
-    if first == finding.trick:
+    if first in {0, finding.trick}:
         return gettext("{card} is in this trick twice. A round holds each card once.").format(card=about.card)
     text = gettext("{card} was played already, by {player} in trick {trick}. A round holds each card once.")
     return text.format(card=about.card, player=about.player_of("holder"), trick=first)

@@ -17,9 +17,6 @@ from scorekeeper.web.forms.texts import A_NAME
 if TYPE_CHECKING:
     from scorekeeper.services.views import GroupView, PlayerDetail
 
-LANGUAGES = (("", lazy_gettext("Each phone’s own")), ("fr", "Français"), ("en", "English"))
-
-
 class GroupNameForm(PageForm):
     """The group's name."""
 
@@ -35,15 +32,14 @@ class PlayerNameForm(PageForm):
 class SettingsForm(PageForm):
     """What the group agreed on."""
 
-    memory = RadioField(
-        lazy_gettext("While a round runs, phones that follow or play show"),
-        choices=[
-            ("covered", lazy_gettext("only what lies on the table")),
-            ("open", lazy_gettext("every card played so far")),
-        ],
-    )
+    memory = RadioField(lazy_gettext("While a round runs, phones that follow or play show"))
     viewers_dispute = BooleanField(lazy_gettext("Whoever follows may dispute a trick"))
-    language = SelectField(lazy_gettext("Language of the group"), choices=list(LANGUAGES), validators=[Optional()])
+    language = SelectField(lazy_gettext("Language of the group"), validators=[Optional()])
+
+    def prepare(self) -> None:
+        """Offer the choices."""
+        self.memory.choices = [("covered", _("only what lies on the table")), ("open", _("every card played so far"))]
+        self.language.choices = [("", _("Each phone’s own")), ("fr", "Français"), ("en", "English")]
 
 
 class PhoneForm(PageForm):

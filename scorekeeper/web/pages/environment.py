@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
+from urllib.parse import urlsplit
 
 from flask import request, session, url_for
 from flask_babel import format_date, format_datetime, format_decimal
@@ -52,13 +53,24 @@ def set_up(app: Flask) -> None:
 def look() -> Look:
     """Give how the page looks to whoever asks for it."""
     chosen = session.get(THEME_CHOICE)
-    here = request.full_path.rstrip("?") if request.method in {"GET", "HEAD"} else request.path
     return Look(
         current_language(),
         chosen if chosen in THEMES else THEMES[0],
         url_for("preferences.choose"),
-        here,
+        _here(),
     )
+
+
+def _here() -> str:
+    """Give the address to come back to: never a secret link, and for a form that was sent the page it stood on."""
+    if request.path.startswith("/j/"):
+        return "/"
+    if request.method in {"GET", "HEAD"}:
+        return request.full_path.rstrip("?")
+    came_from = urlsplit(request.referrer or "")
+    if came_from.netloc != request.host or came_from.path.startswith("/j/"):
+        return "/"
+    return came_from.path + (f"?{came_from.query}" if came_from.query else "")
 
 
 def card_name(card: Coded) -> str:

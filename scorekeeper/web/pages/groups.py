@@ -87,6 +87,7 @@ def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
 def change_settings(group_id: GroupId) -> Answer:
     """Keep what the group agreed on."""
     form = SettingsForm(prefix="settings")
+    form.prepare()
     if not form.validate():
         return _page(group_id, settings=form), _REFUSED
     changes = GroupChanges(
@@ -128,6 +129,7 @@ def _page(group_id: GroupId, **sent: PageForm) -> str:
         prefix="settings",
         data={"memory": group.memory, "viewers_dispute": group.viewers_dispute, "language": group.language or ""},
     )
+    settings.prepare()
     forms: dict[str, PageForm] = {
         "group": GroupNameForm(formdata=None, prefix="group", data={"name": group.name}),
         "player": PlayerNameForm(formdata=None, prefix="player"),

@@ -33,7 +33,8 @@ class Page:
         for form in self.html.find_all("form"):
             if urlsplit(form.get("action", "")).path.endswith(action):
                 return form
-        raise AssertionError(f"no form to {action} on {self.address}")
+        message = f"no form to {action} on {self.address}"
+        raise AssertionError(message)
 
     def has_form(self, action: str) -> bool:
         return any(urlsplit(form.get("action", "")).path.endswith(action) for form in self.html.find_all("form"))
@@ -57,7 +58,9 @@ class Browser:
         headers = {**self.headers, **options.pop("headers", {})}
         return self._page(self.client.open(address, headers=headers, follow_redirects=True, **options))
 
-    def send(self, page: Page, action: str, fields: dict | None = None, *, press: tuple[str, str] | None = None) -> Page:
+    def send(
+        self, page: Page, action: str, fields: dict | None = None, *, press: tuple[str, str] | None = None
+    ) -> Page:
         """Send a form of a page as a browser does: what stands in it, what was changed, the button pressed."""
         form = page.form(action)
         sent = [(name, value) for name, value in fields_of(form) if name not in (fields or {})]
@@ -72,7 +75,9 @@ class Browser:
 
     def _page(self, response) -> Page:
         html = BeautifulSoup(response.get_data(), "html.parser")
-        return Page(response.status_code, response.request.full_path.rstrip("?"), html, dict(response.headers), response.text)
+        return Page(
+            response.status_code, response.request.full_path.rstrip("?"), html, dict(response.headers), response.text
+        )
 
 
 def fields_of(form) -> list[tuple[str, str]]:
@@ -121,8 +126,9 @@ class Table:
             settings["removed_suit"] = "Y"
         body = {"game": "vivo", "players": players, "settings": settings, **more}
         match = self.call("POST", f"/groups/{self.group}/matches", body)["id"]
-        for trick in played.tricks[:tricks] if played else ():
-            self.add(match, type="trick", as_played=True, **trick_fields(trick))
+        if played and tricks:
+            entries = [{"type": "trick", "as_played": True, **trick_fields(trick)} for trick in played.tricks[:tricks]]
+            self.add(match, type="batch", entries=entries)
         return match
 
     def add(self, match: str, role: str = "scorer", **entry) -> dict:

@@ -92,7 +92,11 @@ def test_the_last_table_sits_in_its_seats_so_that_one_tap_starts_again(visitor):
         pytest.param(["Ana", "Bruno", "x" * 41], "This is too long: at most 40 characters.", id="41 characters"),
         pytest.param(["Ana", "Bruno", "ana"], "ana sits on two seats.", id="equal but for case"),
         pytest.param(["Chloé", "Bruno", "Chloe\u0301"], "Chloé sits on two seats.", id="equal but for Unicode form"),
-        pytest.param(["Ana", "Bru\x07no", "Emma"], "This holds a character that cannot be shown, such as a line break.", id="bell"),
+        pytest.param(
+            ["Ana", "Bru\x07no", "Emma"],
+            "This holds a character that cannot be shown, such as a line break.",
+            id="bell",
+        ),
     ],
 )
 def test_a_refused_table_keeps_all_that_was_typed(visitor, names, words):
@@ -223,7 +227,9 @@ def test_an_old_token_keeps_all_that_was_typed_and_offers_to_send_it_again(visit
 
 
 def test_a_form_from_elsewhere_is_refused_and_not_offered_again(visitor):
-    sent = visitor.client.post("/", data={"seat": FOUR, "act": "start"}, headers={"Origin": "https://elsewhere.example"})
+    sent = visitor.client.post(
+        "/", data={"seat": FOUR, "act": "start"}, headers={"Origin": "https://elsewhere.example"}
+    )
 
     assert sent.status_code == 403
     assert b"Send it again" not in sent.data
@@ -231,7 +237,22 @@ def test_a_form_from_elsewhere_is_refused_and_not_offered_again(visitor):
 
 @pytest.mark.parametrize(
     "name",
-    ["$1", "a/b", "%2F", "..", "<b>x</b>", "O'Neil", "مريم", "👨‍👩‍👧‍👦", "{S}", "%(p)s", "&amp;", '"q"', "=1+1", "\u202eabc"],
+    [
+        "$1",
+        "a/b",
+        "%2F",
+        "..",
+        "<b>x</b>",
+        "O'Neil",
+        "مريم",
+        "👨‍👩‍👧‍👦",
+        "{S}",
+        "%(p)s",
+        "&amp;",
+        '"q"',
+        "=1+1",
+        "\u202eabc",
+    ],
 )
 def test_an_odd_name_is_shown_as_it_was_typed(visitor, name):
     page = start(visitor, name, "Bruno", "Chloé")

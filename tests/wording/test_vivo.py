@@ -237,6 +237,12 @@ def test_a_covered_finding_tells_of_no_card_and_no_player(code, lang):  # VIVO-3
     assert not any(digit in text.removeprefix("Round 1").removeprefix("Manche 1") for digit in "023456789")
 
 
+def test_a_card_twice_outside_a_match_names_no_trick():
+    finding = Finding(Code.CARD_REPLAYED, seat=Seat(3), card="R5", rule="VIVO-12", reason="same-trick")
+
+    assert say(finding) == "red 5 is in this trick twice. A round holds each card once."
+
+
 def test_suits_that_a_group_renamed_go_by_their_name():  # VIVO-15
     finding = first("1 Duet: R5 B9 G1 B3")
 

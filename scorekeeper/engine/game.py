@@ -135,6 +135,10 @@ class Game(Protocol[RecordT, SheetT]):
         """Whether there is such a recorded trick."""
         ...
 
+    def is_over(self, record: RecordT) -> bool:
+        """Whether there is nothing left to play; it is asked often, and must be quick."""
+        ...
+
     def find_next(self, record: RecordT) -> Next | None:
         """Give what comes next, `None` when the match is complete."""
         ...

@@ -84,7 +84,7 @@ class MatchState(Generic[R, S]):
     @property
     def is_played_out(self) -> bool:
         """Whether there is nothing left to play."""
-        return self.game.find_next(self.record) is None
+        return self.game.is_over(self.record)
 
     @property
     def status(self) -> Status:

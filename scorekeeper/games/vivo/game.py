@@ -161,6 +161,10 @@ class VivoGame:
         """Whether that trick is recorded."""
         return any((trick.round, trick.trick) == place for trick in record.tricks)
 
+    def is_over(self, record: VivoRecord) -> bool:
+        """Whether both rounds are full."""
+        return record.next_place is None
+
     def find_next(self, record: VivoRecord) -> Next | None:
         """Give the next trick, with its harmony where the trick before it said it."""
         place = record.next_place

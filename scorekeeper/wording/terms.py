@@ -9,6 +9,9 @@ from scorekeeper.wording.translation import translator
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+_SUITS = frozenset("RBGY")
+_RANKS = frozenset(str(rank) for rank in range(1, 13))
+
 
 def suit_name(suit: str, lang: str, suit_names: Mapping[str, str] | None = None) -> str:
     """Give a suit's name, such as `red`.
@@ -52,7 +55,7 @@ def suit_letter(suit: str, lang: str) -> str:
 
 def card_name(card: str, lang: str, suit_names: Mapping[str, str] | None = None) -> str:
     """Give a card's name, such as `red 7`, from its code in the notation; any other word as it stands."""
-    if card[:1] not in {"R", "B", "G", "Y"} or not card[1:].isdecimal():
+    if card[:1] not in _SUITS or card[1:] not in _RANKS:
         return card
     text = translator(lang).gettext("{suit} {rank}")
     return text.format(suit=suit_name(card[0], lang, suit_names), rank=card[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorekeeper.engine.findings import Code
-from scorekeeper.wording.about import About
+from scorekeeper.wording.about import About, quotable
 from scorekeeper.wording.sequences import sequence_text
 from scorekeeper.wording.terms import card_name, harmony_name, join_and, suit_letter, suit_name, suits_or
 from scorekeeper.wording.transcripts import duplicate_player_text, player_count_text, setting_text, syntax_text
@@ -112,8 +112,8 @@ def _trick_text(about: About) -> str:
     match finding.code:
         case Code.BAD_CARD:
             text = gettext('"{card}" is no card. A card is one of R, B, G, Y and a rank from 1 to 12, as in R7.')
-            # The word as it stands: it only looks like a card, as R13 does.
-            return text.format(card=finding.card or "")
+            # The word as it stands: it may look like a card, as R13 does.
+            return text.format(card=quotable(finding.card or ""))
         case Code.UNKNOWN_HARMONY:
             text = gettext('"{word}" is no harmony. Expected: Solo, Duet, Trio or Quartet.')
             return text.format(word=about.text("word"))

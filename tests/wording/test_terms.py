@@ -27,7 +27,7 @@ def test_suits_that_a_group_renamed_go_by_their_name():  # VIVO-15
     assert card_name("R12", "fr", {"G": "menthe", "R": ""}) == "12 rouge"
 
 
-@pytest.mark.parametrize("word", ["", "X7", "R", "R7*", "seven", "{0}"])
+@pytest.mark.parametrize("word", ["", "X7", "R", "R7*", "R13", "R0", "R07", "R\u0667", "seven", "{0}"])
 def test_a_word_that_is_no_card_stays_as_it_is(word):
     assert card_name(word, "fr") == word
 

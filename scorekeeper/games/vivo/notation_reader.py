@@ -132,7 +132,7 @@ class _Reader:
 
     @property
     def _is_stopped(self) -> bool:
-        return self._stop is not None or (self._round is not None and self._scorer is None)
+        return self._stop is not None or (self._scorer is None and bool(self._findings))
 
     def _keep(self, findings: Sequence[Finding]) -> None:
         self._findings += findings

@@ -18,6 +18,7 @@ VECTORS = Path(__file__).parent / "data" / "vectors"
 
 PLAYERS = ("Ana", "Ben", "Chloé", "Dev")
 
+
 def full_round() -> list[str]:
     """Give the lines of twelve tricks of four seats, honestly played: nothing is to be found in them."""
     text = write_transcript(Transcript(PLAYERS, a_match(tricks=12).sheet()))

@@ -26,6 +26,7 @@ from scorekeeper.config import ConfigError, read_settings
 from scorekeeper.engine.values import Role
 from scorekeeper.journal.schema import SchemaError
 from scorekeeper.services.groups import operator_links
+from scorekeeper.web.presenters.addresses import REACHED_AT
 from scorekeeper.wording import translator
 
 if TYPE_CHECKING:
@@ -75,9 +76,12 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
         print(f"scorekeeper: {told}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return _UNUSABLE
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
+    port = listener.getsockname()[1]
+    phones = _address_for_phones(host)
+    app.config[REACHED_AT] = _address(phones, port) if phones else None
     server = Server(listener, app)
     server.start()
-    _greet(host, listener.getsockname()[1], lang)
+    _greet(host, port, phones, lang)
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, server.ask_to_stop)
     server.run()
@@ -202,12 +206,11 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _greet(host: str, port: int, lang: str) -> None:
+def _greet(host: str, port: int, phones: str | None, lang: str) -> None:
     """Print where to open the page, here and on the phones at the table, and that as a QR code."""
     say = translator(lang).gettext
     here = "localhost" if host in {"", "0.0.0.0", "::", "127.0.0.1"} else host  # noqa: S104 - compared, not bound
     lines = [say("Scorekeeper is ready."), say("Here: {address}").format(address=_address(here, port))]
-    phones = _address_for_phones(host)
     if phones:
         lines.append(say("On a phone in the same network: {address}").format(address=_address(phones, port)))
     _print_lines(lines)

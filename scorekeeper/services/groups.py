@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 from zoneinfo import available_timezones
 
-from scorekeeper.engine.names import clean_text, name_key
+from scorekeeper.engine.names import MAX_NAME, clean_text, name_key
 from scorekeeper.engine.values import DeviceId, GroupId, PlayerId, Role
 from scorekeeper.journal import store
 from scorekeeper.journal.records import (
@@ -115,7 +115,7 @@ def delete_group(group_id: GroupId, visitor: Visitor, name: str) -> None:
     """
     with store.writing():
         access, _ = enter_group(group_id, visitor, Role.ORGANISER)
-        if clean_text(name) != access.group.name:
+        if clean_text(name, MAX_NAME) != access.group.name:
             raise NameMismatchError
         store.delete_group(group_id)
 

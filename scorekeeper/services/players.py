@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from scorekeeper.engine.names import clean_text, name_key
+from scorekeeper.engine.names import MAX_NAME, clean_text, name_key
 from scorekeeper.engine.values import PlayerId, Role
 from scorekeeper.journal import store
 from scorekeeper.journal.records import StoredPlayer
@@ -134,7 +134,7 @@ def seat_players(group_id: GroupId, asked: Sequence[str], now: datetime) -> tupl
             by_key[player.name_key] = player
             new_keys.add(player.name_key)
         if any(_counts_as(known, player) == _counts_as(known, other) for other in chosen):
-            raise DuplicatePlayerError(clean_text(text), in_match=True)
+            raise DuplicatePlayerError(clean_text(text, MAX_NAME), in_match=True)
         chosen.append(player)
     for player in chosen:
         if player.name_key in new_keys:

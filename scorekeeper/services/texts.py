@@ -43,7 +43,7 @@ def clean_words(field: str, words: str) -> str:
 
 
 def _clean(field: str, text: str, longest: int, *, lines: bool = False, may_be_empty: bool = False) -> str:
-    cleaned = clean_text(text)
+    cleaned = clean_text(text, longest)
     problem = find_problem(cleaned, longest, lines=lines)
     if problem is not None and not (may_be_empty and problem is TextProblem.EMPTY):
         raise BadTextError(field, problem, longest)

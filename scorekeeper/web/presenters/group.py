@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.engine.standings import ranks
 from scorekeeper.engine.values import Role, Status
-from scorekeeper.web.presenters.addresses import match_url
+from scorekeeper.web.presenters.addresses import match_url, outside_url
 
 if TYPE_CHECKING:
     from scorekeeper.services.views import GroupView, MatchRow, Page, PlayerDetail
@@ -199,7 +199,7 @@ def _links(view: GroupView) -> list[LinkLine]:
             role.value,
             role_words(role),
             role_explains(role),
-            url_for("links.open_it", token=view.tokens[role], _external=True),
+            outside_url("links.open_it", token=view.tokens[role]),
             url_for("links.ask_renewal", group_id=view.id, role=role.value) if can_renew else "",
         )
         for role in order

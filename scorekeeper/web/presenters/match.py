@@ -13,7 +13,7 @@ from scorekeeper.engine.entries import Outcome
 from scorekeeper.engine.findings import Code
 from scorekeeper.engine.values import Role, Status
 from scorekeeper.web.language import current_language
-from scorekeeper.web.presenters.addresses import match_url, trick_url
+from scorekeeper.web.presenters.addresses import match_url, outside_url, trick_url
 from scorekeeper.web.presenters.courses import Course, course_label, courses
 from scorekeeper.web.presenters.rails import Standing, standings
 from scorekeeper.web.presenters.round_end import round_facts
@@ -120,7 +120,7 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         resume_label=_resume_label(view),
         rematch_url=url_for("matches.rematch", match_id=view.id) if can_score and view.result else "",
         refresh_url=match_url(view.id),
-        share_url=url_for("links.open_it", token=group.tokens[Role.VIEWER], _external=True),
+        share_url=outside_url("links.open_it", token=group.tokens[Role.VIEWER]),
         exports=() if view.covering else _exports(view),
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
@@ -16,6 +15,7 @@ from scorekeeper.games.vivo.settings import SEAT_COUNTS
 from scorekeeper.games.vivo.tricks import order_of_play
 from scorekeeper.web.language import current_language
 from scorekeeper.web.pages.environment import card_name, harmony_name, suit_name
+from scorekeeper.web.presenters.addresses import outside_url
 from scorekeeper.web.presenters.decks import Band, DeckCard
 from scorekeeper.web.presenters.marked import SHAPES, Pieces, pieces
 from scorekeeper.web.presenters.reasons import (
@@ -108,7 +108,7 @@ def present_desk(state: DeskState, ruling: Ruling | None, refusals: Sequence[Fin
         steps_sub=_harmony_sub(state),
         rules=tuple(rules_of(explained, result_rules(plays, ends, names))),
         other_reading=other_reading(ruling.settings, ruling.harmony, plays) if ruling else "",
-        link=url_for("rulings.show", _external=True, **state.address()),
+        link=outside_url("rulings.show", **state.address()),
         text=_text(state, ruling, names) if ends else "",
     )
 

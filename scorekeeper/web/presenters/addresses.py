@@ -11,7 +11,7 @@ REACHED_AT = "SCOREKEEPER_REACHED_AT"
 """The key of the app's configuration that holds where other machines reach it, if the server found that out."""
 
 
-def match_url(match_id: str, **query: Any) -> str:
+def match_url(match_id: str, **query: Any) -> str:  # noqa: ANN401 - what an address takes
     """Give the address of a match."""
     return url_for("matches.show", match_id=match_id, **query)
 
@@ -21,7 +21,7 @@ def trick_url(match_id: str, round_: int, trick: int) -> str:
     return url_for("tricks.show", match_id=match_id, round_=round_, trick=trick)
 
 
-def outside_url(endpoint: str, **values: Any) -> str:
+def outside_url(endpoint: str, **values: Any) -> str:  # noqa: ANN401 - what an address takes
     """Give a whole address to be opened on another device.
 
     A page opened on the server's own machine goes by an address that leads other phones to themselves; they get

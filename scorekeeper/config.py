@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import stat
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ SECRET_NAME = "secret"  # noqa: S105 - a file's name
 SECRET_BYTES = 32
 
 _SQLITE = "sqlite:///"
+_MOST = 1_000_000
 _OWNER_FOLDER = 0o700
 _OWNER_FILE = 0o600
 _SWITCHES = {"on": True, "1": True, "true": True, "yes": True, "off": False, "0": False, "false": False, "no": False}
@@ -28,6 +29,20 @@ _SWITCHES = {"on": True, "1": True, "true": True, "yes": True, "off": False, "0"
 
 class ConfigError(ScorekeeperError):
     """A setting that cannot be used; the message is one line that says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimits:
+    """How often may be asked, by field of the environment variable `SCOREKEEPER_` and its name."""
+
+    groups_per_hour: int = 20
+    """New groups by one address."""
+    failed_tokens_per_hour: int = 60
+    """Tokens that open nothing, by one address."""
+    entries_per_minute: int = 300
+    """In one match."""
+    rulings_per_minute: int = 120
+    """By one address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +56,8 @@ class Settings:
     secret: bytes = field(repr=False)
     """What every token is derived from."""
     rate_limits: bool = True
+    """Whether `limits` are kept."""
+    limits: RateLimits = RateLimits()
     testing: bool = False
 
     @property
@@ -55,7 +72,8 @@ def read_settings(
     """Read and check all settings, and make the data folder and the secret on the first start.
 
     Args:
-        environ: `SCOREKEEPER_DATA`, `SCOREKEEPER_DATABASE`, `SCOREKEEPER_RATE_LIMITS` and `SCOREKEEPER_SECRET` count.
+        environ: `SCOREKEEPER_DATA`, `SCOREKEEPER_DATABASE`, `SCOREKEEPER_RATE_LIMITS` and `SCOREKEEPER_SECRET` count,
+            and one for each of `RateLimits`.
         data_dir: Goes before the environment.
         database_url: Goes before the environment.
 
@@ -73,6 +91,7 @@ def read_settings(
         database_url=url,
         secret=_secret(environ.get("SCOREKEEPER_SECRET"), home),
         rate_limits=_switch(environ, "SCOREKEEPER_RATE_LIMITS", default=True),
+        limits=_limits(environ),
     )
 
 
@@ -111,6 +130,21 @@ def _switch(environ: Mapping[str, str], name: str, *, default: bool) -> bool:
         message = f"{name} must be on or off, not {environ[name]!r}"
         raise ConfigError(message)
     return _SWITCHES[told]
+
+
+def _limits(environ: Mapping[str, str]) -> RateLimits:
+    defaults = asdict(RateLimits())
+    return RateLimits(**{name: _number(environ, f"SCOREKEEPER_{name.upper()}", defaults[name]) for name in defaults})
+
+
+def _number(environ: Mapping[str, str], name: str, default: int) -> int:
+    told = environ.get(name, "").strip()
+    if not told:
+        return default
+    if not (told.isascii() and told.isdigit() and 0 < int(told) <= _MOST):
+        message = f"{name} must be a whole number from 1 to {_MOST}, not {environ[name]!r}"
+        raise ConfigError(message)
+    return int(told)
 
 
 def _secret(told: str | None, folder: Path) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.config import ConfigError, read_settings
+from scorekeeper.config import ConfigError, RateLimits, read_settings
 
 
 def test_everything_lies_in_a_folder_of_the_user_by_default(tmp_path, monkeypatch):
@@ -129,3 +129,18 @@ def test_a_place_that_cannot_be_used_is_refused_in_one_line(tmp_path, blocked):
 
     with pytest.raises(ConfigError, match="cannot be"):
         read_settings({}, data_dir=folder)
+
+
+def test_every_limit_can_be_set(tmp_path):
+    environ = {"SCOREKEEPER_GROUPS_PER_HOUR": " 5 ", "SCOREKEEPER_ENTRIES_PER_MINUTE": "1000"}
+
+    limits = read_settings(environ, data_dir=tmp_path).limits
+
+    assert limits == RateLimits(groups_per_hour=5, entries_per_minute=1000)
+    assert (limits.failed_tokens_per_hour, limits.rulings_per_minute) == (60, 120)
+
+
+@pytest.mark.parametrize("told", ["0", "-1", "many", "1.5", "9" * 30])
+def test_a_limit_is_a_whole_number(tmp_path, told):
+    with pytest.raises(ConfigError, match="SCOREKEEPER_RULINGS_PER_MINUTE must be a whole number"):
+        read_settings({"SCOREKEEPER_RULINGS_PER_MINUTE": told}, data_dir=tmp_path)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from flask import g, has_request_context, request, session
 from flask_babel import Babel
 
-from scorekeeper.wording import LANGUAGES, LOCALE_FOLDER
+from scorekeeper.wording import LANGUAGES, LOCALE_FOLDER, pick_language
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -41,4 +41,4 @@ def _find_language() -> str:
 
 def asked_language() -> str:
     """Give the language of `Accept-Language`, English where ours are not in it."""
-    return request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+    return pick_language(request.headers.get("Accept-Language"))

@@ -95,11 +95,12 @@ class Limits:
     """The limits of one app."""
 
     def __init__(self, settings: Settings) -> None:
+        told = settings.limits
         self.is_on = settings.rate_limits
-        self.new_groups = RateLimitItemPerHour(20, namespace="groups")
-        self.failed_tokens = RateLimitItemPerHour(60, namespace="tokens")
-        self.entries = RateLimitItemPerMinute(300, namespace="entries")
-        self.rulings = RateLimitItemPerMinute(120, namespace="rulings")
+        self.new_groups = RateLimitItemPerHour(told.groups_per_hour, namespace="groups")
+        self.failed_tokens = RateLimitItemPerHour(told.failed_tokens_per_hour, namespace="tokens")
+        self.entries = RateLimitItemPerMinute(told.entries_per_minute, namespace="entries")
+        self.rulings = RateLimitItemPerMinute(told.rulings_per_minute, namespace="rulings")
         self._limiter = FixedWindowRateLimiter(Counts())
 
     def count(self, item: RateLimitItem, key: str) -> None:
@@ -136,13 +137,13 @@ def set_up(app: Flask, settings: Settings) -> None:
 
 
 def count_new_group() -> None:
-    """Count a new group of this address: 20 an hour; raises as `Limits.count` does."""
+    """Count a new group of this address; raises as `Limits.count` does."""
     here = _limits()
     here.count(here.new_groups, _address())
 
 
 def count_failed_token() -> None:
-    """Count a token that opened nothing: 60 an hour an address; raises as `Limits.count` does.
+    """Count a token that opened nothing, for this address; raises as `Limits.count` does.
 
     Only failures are counted, and only they are refused: at a table many phones have one address.
     """
@@ -151,14 +152,14 @@ def count_failed_token() -> None:
 
 
 def count_ruling() -> None:
-    """Count a ruling for this address: 120 a minute; raises as `Limits.count` does."""
+    """Count a ruling for this address; raises as `Limits.count` does."""
     here = _limits()
     here.count(here.rulings, _address())
 
 
 @contextmanager
 def entry_of(match_id: str) -> Generator[None]:
-    """Let an entry of a match through: 300 a minute; raises as `Limits.check` does.
+    """Let an entry of a match through; raises as `Limits.check` does.
 
     Whoever may not add one counts for nothing, so that no stranger can stop a table.
     """

@@ -141,7 +141,13 @@ def test_the_word_bearer_is_taken_in_any_case(table):
 
 def test_a_token_that_was_altered_opens_nothing(table):
     token = table.tokens["viewer"]
-    for altered in (token[:-1], token + "a", token.upper(), "o" + token[1:], token[:-1] + ("a" if token[-1] != "a" else "b")):
+    for altered in (
+        token[:-1],
+        token + "a",
+        token.upper(),
+        "o" + token[1:],
+        token[:-1] + ("a" if token[-1] != "a" else "b"),
+    ):
         assert table.nobody.having(altered).get(table.address).status == 401
 
 
@@ -197,7 +203,7 @@ def test_a_browser_changes_nothing_without_the_token_of_its_session(app, table, 
     _, ask = CALLS[call]
     bare = without_csrf(a_browser(app, table.tokens["organiser"]))
 
-    for who in (bare, bare.having(X_CSRF_Token="wrong")):
+    for who in (bare, bare.having(**{"X-CSRF-Token": "wrong"})):
         refused = ask.by(who, table)
         assert (refused.status, refused.code) == (403, "csrf")
     assert table.version == 0

@@ -88,7 +88,7 @@ def test_a_ruling_comes_with_its_points(played):
 
 
 def test_a_batch_shows_in_the_journal_with_everything_filled_in(played):
-    played.add("batch", entries=SWAP[:1] + [part("trick", **trick_fields("B1 R2 B3 B4", 2), lead=1)])
+    played.add("batch", entries=[SWAP[0], part("trick", **trick_fields("B1 R2 B3 B4", 2), lead=1)])
 
     parts = played.journal[-1]["data"]["entries"]
     assert [(each["type"], each["lead"], each["plays"][1]) for each in parts] == [
@@ -211,7 +211,7 @@ def test_a_shift_gives_later_tricks_their_right_leads(table):
     assert [trick["lead"] for trick in tricks_of(answer)] == [1, 4, 4]
     assert answer.found("wrong-lead") == []
     played = [play["card"] for trick in tricks_of(answer)[1:] for play in trick["plays"]]
-    assert played == "B1 B2 B3 B4 G1 G2 G3 G4".split()
+    assert played == ["B1", "B2", "B3", "B4", "G1", "G2", "G3", "G4"]
 
 
 def test_it_stops_at_a_lead_that_the_table_said_it_played(table):

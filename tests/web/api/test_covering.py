@@ -30,9 +30,7 @@ def addresses(table):
 
 
 def everything_for(table, language="en"):
-    return "\n".join(
-        table.viewer.get(address, Accept_Language=language).data.decode() for address in addresses(table)
-    )
+    return "\n".join(table.viewer.get(address, Accept_Language=language).data.decode() for address in addresses(table))
 
 
 def hidden_cards(table):
@@ -77,7 +75,7 @@ def test_their_points_are_no_secret(played):
 def test_the_last_trick_lies_open(played):
     trick = played.see(played.viewer)["sheet"]["rounds"][0]["tricks"][2]
 
-    assert [play["card"] for play in trick["plays"]] == "G1 G5 B9 G12".split()
+    assert [play["card"] for play in trick["plays"]] == ["G1", "G5", "B9", "G12"]
     assert trick["high"]["card"] == "G12"
 
 

@@ -44,7 +44,7 @@ def test_players_sit_down_by_id_by_name_and_as_newcomers(table, begin):
     assert match["seats"][0]["player"]["id"] == ana
 
 
-def test_an_id_of_another_group_is_a_name(client, table, begin):
+def test_an_id_of_another_group_is_a_name(client, begin):
     stranger = sit_down(client, group="Other").match["seats"][0]["player"]["id"]
 
     match = begin(players=[stranger, "B", "C", "D"]).body

@@ -73,7 +73,7 @@ class Caller:
         response = self.client.open(PREFIX + path, method=method, headers=told, **sent)
         body = json.loads(response.data) if "json" in (response.mimetype or "") and response.data else None
         answer = Answer(response.status_code, body, response.headers, response.data)
-        hold_to_document(self.client.application, method, path, answer)
+        hold_to_document(method, path, answer)
         return answer
 
     def get(self, path, **headers):
@@ -182,7 +182,7 @@ def sit_down(client, players=("A", "B", "C", "D"), group="Tuesday", **more) -> T
 # The document
 
 
-def hold_to_document(app, method, path, answer):
+def hold_to_document(method, path, answer):
     """Hold an answer to what the document says of it."""
     if answer.status >= 400:
         problems.Problem.model_validate_json(answer.data)

@@ -25,6 +25,7 @@ from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
 from scorekeeper.web.presenters.entry import present_entry
+from scorekeeper.web.presenters.entry_lines import CHANGED
 from scorekeeper.web.presenters.findings import finding_words
 from scorekeeper.web.presenters.lines import refusal_text, refusals_text
 from scorekeeper.web.presenters.words import card_name
@@ -146,7 +147,7 @@ def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Res
     except (ConflictError, IdReusedError):
         # The page that follows shows both versions, or asks to look again where only other things changed.
         version = get_match(view.id, page_visitor()).version
-        keep_draft(view.id, replace(draft, base=version, id=EntryId(str(uuid4())), undone=(), said="changed"))
+        keep_draft(view.id, replace(draft, base=version, id=EntryId(str(uuid4())), undone=(), said=CHANGED))
         return _back(view.id)
     except RefusedError as error:
         words = " ".join(finding_words(each, view) for each in error.findings)
@@ -166,7 +167,7 @@ def _undo(view: MatchView, draft: TrickDraft) -> Response:
         coming = view.next
         if coming:
             place = Place(coming.round, coming.trick)
-            said = "changed" if view.can_undo else "nothing"
+            said = CHANGED if view.can_undo else "nothing"
             keep_draft(view.id, replace(fresh(place, view.version), said=said))
         return _back(view.id)
     if added.is_new:
@@ -212,6 +213,8 @@ def _render(view: MatchView, draft: TrickDraft | None, refused: str = "", *, qui
         return scoreboard.render_match(view)
     if draft is None or draft.place != empty.place:
         draft = fresh(empty.place, view.version)
+    elif not (draft.taps or draft.undone):
+        draft = replace(draft, base=view.version)
     page = present_entry(view, running.lay(empty, draft.taps), draft, refused)
     return render_template(
         "matches/entry.html",

@@ -51,6 +51,9 @@ class Say:
     action: Action | None = None
 
 
+CHANGED = "changed"
+"""What a draft says once somebody else changed the match."""
+
 SAVE = "save"
 """The button that records a trick whose cards are all there."""
 
@@ -67,9 +70,11 @@ def conductor_says(
         last: The trick recorded last, while it still lies on the staff.
         refused: Why the last tap was not taken.
     """
+    save = Action(_("Save"), name=SAVE) if table.is_complete else None
     if refused:
-        action = Action(_("Save"), name=SAVE) if table.is_complete else None
-        return Say([refused], is_alert=True, action=action)
+        return Say([refused], is_alert=True, action=save)
+    if draft and draft.said == CHANGED:
+        return Say(_said_line(CHANGED), is_alert=True, action=save)
     if draft and draft.undone:
         return Say(_undone_line(view, draft), action=Action(_("Redo"), name="redo"))
     if draft and draft.said:
@@ -157,6 +162,6 @@ def _said_line(key: str) -> Line:
         "adjust": _("Undone: the table ruling."),
         "redone": _("Put back."),
         "nothing": _("There is nothing to undo."),
-        "changed": _("Somebody recorded something in the meantime. Look again, then save."),
+        CHANGED: _("Somebody recorded something in the meantime. Look again, then save."),
     }
     return line(words.get(kind, words["batch"]), n=number)

@@ -82,6 +82,8 @@ class MatchPage:
     """Empty for whoever does not enter cards."""
     resume_label: str
     rematch_url: str
+    acts_url: str
+    """Where a scorer puts right what is not a trick; empty for everyone else."""
     refresh_url: str
     share_url: str
     exports: tuple[tuple[str, str], ...]
@@ -118,6 +120,7 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         is_covered=view.covering is not None,
         resume_url=match_url(view.id) if can_score and is_open else "",
         resume_label=_resume_label(view),
+        acts_url=url_for("acts.show", match_id=view.id) if can_score else "",
         rematch_url=url_for("matches.rematch", match_id=view.id) if can_score and view.result else "",
         refresh_url=match_url(view.id),
         share_url=outside_url("links.open_it", token=group.tokens[Role.VIEWER]),
@@ -223,7 +226,7 @@ def _callout(view: MatchView, finding: Finding) -> Callout:
         return Callout(text, "")
     address = trick_url(view.id, finding.round, finding.trick)
     can_decide = finding.code is Code.REVOKE and view.caller.role.covers(Role.SCORER)
-    return Callout(text, f"{address}?review" if can_decide else address)
+    return Callout(text, f"{address}#review" if can_decide else address)
 
 
 def finding_words(view: MatchView, finding: Finding) -> str:

@@ -48,6 +48,17 @@ def test_nothing_changes_by_looking(scorer):
     assert scorer.view().version == before
 
 
+def test_match_that_is_over_still_leads_to_its_acts(app):
+    scorer = sit_down(app)
+    scorer.record(a_match(4, seed=3).tricks)
+
+    assert scorer.page.select_one(f"a[href='{scorer.address}/acts']") is not None
+    scorer.open(f"{scorer.address}/acts")
+    send(scorer, "adjustments", round="2", points="-3", reason="Talked")
+
+    assert scorer.view().sheet.rounds[1].adjustments[0].points == -3
+
+
 def test_table_ruling_takes_points_with_its_reason(scorer):
     before = scorer.view().sheet.scores
 

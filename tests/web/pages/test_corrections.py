@@ -128,6 +128,18 @@ def test_swap_that_is_not_wanted_leaves_the_card_twice_and_says_so(scorer):
     assert [finding.code.value for finding in scorer.view().sheet.findings if finding.is_error] == ["card-replayed"]
 
 
+@pytest.mark.parametrize(("answer", "lead"), [("shift", 1), ("leave", 4)])
+def test_swap_with_the_next_trick_that_changes_its_leader_is_stored_either_way(scorer, answer, lead):
+    edit(scorer, 1, take="4", card="Y4")
+
+    save(scorer, leads=answer)
+
+    trick = scorer.view().record.tricks[1]
+    assert "B2" in {card.code for card in trick.cards}
+    assert trick.lead == lead
+    assert scorer.view().version == 3
+
+
 def test_another_name_changes_who_led(scorer):
     scorer.open(f"{scorer.address}/r1/t2?edit")
 

@@ -109,7 +109,19 @@ def test_correction_by_somebody_else_asks_to_look_again_and_keeps_all_cards(ana,
 
     assert ana.line == "Somebody recorded something in the meantime. Look again, then save."
     assert None not in ana.staff
+    assert ana.page.select_one(".conductor__action")["name"] == "save"
     ana.tap("save")
+    assert len(ana.view().record.tricks) == 2
+
+
+def test_undo_of_what_somebody_else_changed_meanwhile_changes_nothing(ana, bob):
+    ana.tap("undo")
+    ana.tap("undo")
+    form = ana.form("form.entry")
+    bob.play("R1", "R2", "G1", "G2")
+
+    ana.send(form, undo="1")
+
     assert len(ana.view().record.tricks) == 2
 
 

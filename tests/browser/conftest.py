@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from browser.program import found
+from browser.serving import Serving
+from browser.visitor import Visitor
+
+PHONE = {"width": 360, "height": 640}
+
+_ALONE = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory):
+    """Give the server that all tests share, each with a group of its own."""
+    server = Serving(tmp_path_factory.mktemp("served"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    """Give the browser; without one the tests are skipped, but fail where CI runs them."""
+    path = shutil.which("chromium")
+    if path is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("Chromium is not installed")
+    # For a module, not for the session: its event loop must not run under the tests of others.
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(_ALONE))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_context(chromium, serving):
+    """Give a function that opens a browser nobody knows, with its own cookies; scripts are off unless asked for."""
+    contexts = []
+
+    def open_one(**changes):
+        told = {"base_url": serving.url, "locale": "en-GB", "viewport": PHONE, "java_script_enabled": False, **changes}
+        contexts.append(chromium.new_context(**told))
+        return contexts[-1]
+
+    yield open_one
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def arrive(open_context):
+    """Give a function that lets somebody come with a browser of their own, by a link or by none."""
+
+    def come(link="", **changes):
+        visitor = Visitor(open_context(**changes))
+        if link:
+            visitor.go(link)
+        return visitor
+
+    return come
+
+
+@pytest.fixture
+def visitor(arrive):
+    """Give somebody who was never here."""
+    return arrive()
+
+
+@pytest.fixture
+def circle(serving):
+    """Give a group without matches."""
+    return found(serving.port)
+
+
+@pytest.fixture
+def scorer(arrive, circle):
+    """Give somebody who keeps the score of the group."""
+    return arrive(circle.link("scorer"))

@@ -17,6 +17,7 @@ from scorekeeper.web.forms.texts import A_NAME
 if TYPE_CHECKING:
     from scorekeeper.services.views import GroupView, PlayerDetail
 
+
 class GroupNameForm(PageForm):
     """The group's name."""
 

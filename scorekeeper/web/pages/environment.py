@@ -45,8 +45,8 @@ def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
     for word in (card_name, suit_name, suit_letter, harmony_name, format_date, format_datetime, format_decimal):
         app.add_template_global(word)
-    for word in (qr_svg, can_send_again, typed_fields, is_words):
-        app.add_template_global(word)
+    for tool in (qr_svg, can_send_again, typed_fields, is_words):
+        app.add_template_global(tool)
     app.context_processor(lambda: {"ui": look()})
 
 

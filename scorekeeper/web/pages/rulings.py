@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from flask import Blueprint, render_template, request, session, url_for
 
@@ -11,6 +11,10 @@ from scorekeeper.services.rulings import rule_on
 from scorekeeper.web.forms.rulings import EXAMPLE, read_desk
 from scorekeeper.web.limits import count_ruling
 from scorekeeper.web.presenters.ruling import present_desk
+
+if TYPE_CHECKING:
+    from scorekeeper.engine.findings import Finding
+    from scorekeeper.services.rulings import Ruling
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -24,7 +28,8 @@ _REFUSED = 422
 def show() -> str | tuple[str, int]:
     """Show the desk with what the rules say so far."""
     state = read_desk(request.args)
-    ruling, refusals = None, ()
+    ruling: Ruling | None = None
+    refusals: tuple[Finding, ...] = ()
     if state.harmony:
         count_ruling()
         try:

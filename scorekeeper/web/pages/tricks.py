@@ -8,7 +8,7 @@ from uuid import uuid4
 from flask import Blueprint, flash, redirect, render_template, request
 from flask_babel import gettext as _
 
-from scorekeeper.engine.entries import Dispute
+from scorekeeper.engine.entries import Dispute, Outcome, Settle
 from scorekeeper.engine.errors import NotFoundError
 from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
@@ -17,7 +17,7 @@ from scorekeeper.services.groups import get_group
 from scorekeeper.services.matches import Draft, add_entry, get_match
 from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.forms.disputes import DisputeForm
+from scorekeeper.web.forms.disputes import DecisionForm, DisputeForm
 from scorekeeper.web.pages import corrections
 from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.trick import present_trick, why_words
@@ -58,7 +58,35 @@ def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str,
     return redirect(trick_url(match_id, round_, trick), 303)
 
 
-def _page(match_id: MatchId, round_: int, trick: int, form: DisputeForm, *, is_disputing: bool = False) -> str:
+@blueprint.post("/decision")
+def decide(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int]:
+    """Decide what is disputed or flagged; an entry mistake goes on to the correction."""
+    form = DecisionForm(prefix="decision")
+    form.prepare(0)
+    if not form.validate():
+        return _page(match_id, round_, trick, DisputeForm(formdata=None), decision=form), _REFUSED
+    outcome = form.decided()
+    entry = Settle(outcome, form.words(), round=round_, trick=trick)
+    draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, entry)
+    try:
+        add_entry(match_id, page_visitor(), draft, now())
+    except IdReusedError:
+        flash(_("This page has sent a decision already, and it stands. Decide again if it is to change."), "alert")
+        return redirect(trick_url(match_id, round_, trick), 303)
+    flash(_("The decision is kept with the trick."))
+    address = trick_url(match_id, round_, trick)
+    return redirect(f"{address}?edit" if outcome is Outcome.CORRECTED else address, 303)
+
+
+def _page(
+    match_id: MatchId,
+    round_: int,
+    trick: int,
+    form: DisputeForm,
+    *,
+    is_disputing: bool = False,
+    decision: DecisionForm | None = None,
+) -> str:
     visitor = page_visitor()
     view = get_match(match_id, visitor)
     scored = view.sheet.find_trick(round_, trick)
@@ -66,10 +94,14 @@ def _page(match_id: MatchId, round_: int, trick: int, form: DisputeForm, *, is_d
         kind = "trick"
         raise NotFoundError(kind, f"{match_id} {round_} {trick}")
     form.prepare(view.version)
+    decision = decision or DecisionForm(formdata=None, prefix="decision")
+    decision.prepare(view.version)
     is_covered = _is_covered(view, Place(round_, trick))
     group, remarks = get_group(view.group_id, visitor), list_remarks(view.id, visitor)
     page = present_trick(view, group, scored, remarks, is_covered=is_covered)
-    return render_template("tricks/trick.html", page=page, form=form, sub=why_words(round_), is_disputing=is_disputing)
+    return render_template(
+        "tricks/trick.html", page=page, form=form, decision=decision, sub=why_words(round_), is_disputing=is_disputing
+    )
 
 
 def _is_covered(view: MatchView, place: Place) -> bool:

@@ -121,10 +121,15 @@ def match_line(row: MatchRow) -> MatchLine:
     return MatchLine(
         match_url(row.id),
         tuple(lines[index] for index in order),
-        ", ".join(f"{lines[index].name} {lines[index].total}" for index in order),
+        ", ".join(f"{isolated(lines[index].name)} {lines[index].total}" for index in order),
         format_date(row.played_on, "medium", rebase=False),
         status_words(row),
     )
+
+
+def isolated(name: str) -> str:
+    """Give a name that keeps its own direction inside a line of text, whichever way that line runs."""
+    return f"\u2068{name}\u2069"
 
 
 def scores_of(row: MatchRow) -> tuple[int, ...]:

@@ -66,6 +66,8 @@ class TrickPage:
     edit_url: str
     """Empty for whoever may not correct it."""
     can_dispute: bool
+    can_decide: bool
+    """Whether something open waits for this visitor's decision."""
     reveal_url: str
     """Where a scorer opens a covered trick, leaving a note; empty for everybody else."""
     version: int
@@ -104,6 +106,7 @@ def present_trick(
         next_url=_neighbour(view, scored, 1),
         edit_url=f"{here}?edit" if can_score else "",
         can_dispute=can_score or group.viewers_dispute,
+        can_decide=can_score and not is_covered and _is_open(view, scored),
         reveal_url=_reveal_url(view, scored) if is_covered and can_score else "",
         version=view.version,
     )
@@ -125,7 +128,12 @@ def _callouts(view: MatchView, scored: ScoredTrick) -> list[Callout]:
 def _review_url(view: MatchView, finding: Finding) -> str:
     if finding.code is not Code.REVOKE or not view.caller.role.covers(Role.SCORER):
         return ""
-    return f"{trick_url(view.id, finding.round or 0, finding.trick or 0)}?review"
+    return f"{trick_url(view.id, finding.round or 0, finding.trick or 0)}#review"
+
+
+def _is_open(view: MatchView, scored: ScoredTrick) -> bool:
+    place = (scored.record.round, scored.record.trick)
+    return any(dispute.place == place and dispute.outcome is None for dispute in view.disputes)
 
 
 def _said(view: MatchView, scored: ScoredTrick, remarks: Sequence[Remark]) -> list[Said]:

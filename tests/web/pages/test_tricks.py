@@ -210,5 +210,47 @@ def test_a_false_note_that_a_later_card_contradicts_is_flagged(table):
     scorer, viewer = (table.browser(role).open(f"/m/{match}/r1/t1") for role in ("scorer", "viewer"))
 
     assert "off-harmony, yet held" in scorer.html.select_one(".callout").get_text()
-    assert all(link.endswith("?review") for link in scorer.links("See"))
+    assert all(link.endswith("#review") for link in scorer.links("See"))
     assert viewer.links("See") == []
+
+
+@pytest.mark.parametrize("outcome", ["upheld", "ruling"])
+def test_a_scorer_decides_what_is_disputed(table, outcome):
+    match = table.match(FOUR, a_match(seed=3), 12)
+    table.add(match, "viewer", type="dispute", round=1, trick=4, text="Not so!")
+    browser = table.browser("scorer")
+
+    page = browser.send(browser.open(f"/m/{match}/r1/t4"), "/decision", {"decision-outcome": outcome})
+
+    assert not page.has_form("/decision")
+    assert table.call("GET", f"/matches/{match}")["disputes"][0]["state"] == outcome
+
+
+def test_an_entry_mistake_goes_on_to_the_correction(table):
+    match = table.match(FOUR, a_match(seed=3), 12)
+    table.add(match, "viewer", type="dispute", round=1, trick=4)
+    browser = table.browser("scorer")
+
+    page = browser.send(browser.open(f"/m/{match}/r1/t4"), "/decision", {"decision-outcome": "corrected"})
+
+    assert page.address.startswith(f"/m/{match}/r1/t4?edit")
+
+
+def test_a_follower_decides_nothing(table):
+    match = table.match(FOUR, a_match(seed=3), 12)
+    table.add(match, "viewer", type="dispute", round=1, trick=4)
+
+    assert not table.browser("viewer").open(f"/m/{match}/r1/t4").has_form("/decision")
+
+
+def test_a_decision_that_is_none_is_refused(table):
+    match = table.match(FOUR, a_match(seed=3), 12)
+    table.add(match, "viewer", type="dispute", round=1, trick=4)
+    browser = table.browser("scorer")
+
+    page = browser.send(
+        browser.open(f"/m/{match}/r1/t4"), "/decision", {"decision-outcome": "x", "decision-text": "Because"}
+    )
+
+    assert page.status == 422
+    assert page.html.find("textarea", attrs={"name": "decision-text"}).get_text().strip() == "Because"

@@ -173,10 +173,20 @@ def is_writing() -> bool:
     return _turns[db.engine].is_mine()
 
 
-def upsert(table: Table, values: Mapping[str, object], *, changes: Sequence[str]) -> Insert:
-    """Make the statement that adds a row, or changes these columns of the one with the same primary key."""
+def upsert(table: Table, values: Mapping[str, object] | None = None, *, changes: Sequence[str]) -> Insert:
+    """Make the statement that adds a row, or changes these columns of the one with the same primary key.
+
+    Args:
+        table: Where to.
+        values: Of the row; without them, the rows are given when it is executed.
+        changes: The columns; without any, a row that is there stays.
+    """
     dialect = postgresql if db.engine.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(table).values(dict(values))
+    statement = dialect.insert(table)
+    if values is not None:
+        statement = statement.values(dict(values))
+    if not changes:
+        return statement.on_conflict_do_nothing()
     changed: Insert = statement.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: statement.excluded[name] for name in changes}
     )

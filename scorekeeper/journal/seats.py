@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, select
 
 from scorekeeper.engine.values import Seat
-from scorekeeper.journal.db import execute
+from scorekeeper.journal.db import execute, upsert
 from scorekeeper.journal.models import Appearance, Player, SeatRow, table_of
 from scorekeeper.journal.records import StoredSeat
 
@@ -47,14 +47,13 @@ def seats_by_match(match_ids: Sequence[MatchId]) -> dict[MatchId, tuple[StoredSe
 
 
 def set_seats(match_id: MatchId, players: Sequence[PlayerId]) -> None:
-    """Seat these players, in seat order, instead of those who sit there now."""
-    known = set(execute(select(_appearance.c.player_id).where(_appearance.c.match_id == match_id)).scalars())
-    newcomers = [player for player in dict.fromkeys(players) if player not in known]
-    if newcomers:
-        execute(insert(_appearance), [{"match_id": match_id, "player_id": player} for player in newcomers])
-    execute(delete(_seat).where(_seat.c.match_id == match_id))
+    """Seat these players, in seat order, instead of those who sit there now: as many, in two statements."""
     execute(
-        insert(_seat),
+        upsert(_appearance, changes=()),
+        [{"match_id": match_id, "player_id": player} for player in dict.fromkeys(players)],
+    )
+    execute(
+        upsert(_seat, changes=("player_id",)),
         [
             {"match_id": match_id, "seat": Seat(number), "player_id": player}
             for number, player in enumerate(players, start=1)

@@ -17,7 +17,7 @@ from scorekeeper.journal.records import MatchFilter, MatchHead, NewEntry
 from scorekeeper.services.access import check_role, enter_group, enter_match
 from scorekeeper.services.cursors import read_cursor, write_cursor
 from scorekeeper.services.errors import ConflictError, ForbiddenError, IdReusedError, RefusedError
-from scorekeeper.services.players import check_players
+from scorekeeper.services.players import seats_for
 from scorekeeper.services.presenting import covering_of, summary_of, view_entries, view_match, view_row
 from scorekeeper.services.states import MatchState, Standing, keep_standing, load_standing
 from scorekeeper.services.texts import clean_line
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scorekeeper.engine.values import GroupId
     from scorekeeper.games.vivo.game import VivoRecord
     from scorekeeper.games.vivo.scoring import Sheet
-    from scorekeeper.journal.records import MatchAccess, StoredEntry, StoredMatch
+    from scorekeeper.journal.records import MatchAccess, StoredEntry, StoredMatch, StoredSeat
     from scorekeeper.services.access import Caller, Visitor
 
 BIN_DAYS = 30
@@ -129,6 +129,7 @@ def add_entry(match_id: MatchId, visitor: Visitor, draft: Draft, now: datetime) 
         ConflictError: if somebody shaped the play since `draft.base`.
         RefusedError: if the engine refuses it.
         NotFoundError: if it names a player who is not of this group.
+        DuplicatePlayerError: if it seats two who count as one.
     """
     with store.writing():
         access, caller = enter_match(match_id, visitor, Role.VIEWER)
@@ -141,10 +142,11 @@ def add_entry(match_id: MatchId, visitor: Visitor, draft: Draft, now: datetime) 
         judgement = judge(standing.state, draft.entry, seen=draft.base)
         if judgement.findings:
             raise RefusedError(judgement.findings, _names(match_id))
-        _check_players(access.match.group_id, draft.entry)
+        seats = _new_seats(access.match.group_id, draft.entry)
         author = caller.author if caller.name else replace(caller.author, name=draft.device_name)
         match, standing = append(access.match, standing.state, judgement, Stamp(draft.id, author, now))
-        return Added(match.version, _view(match, standing, caller), is_new=True)
+        view = view_match(match, standing, seats or store.list_seats(match_id), caller)
+        return Added(match.version, view, is_new=True)
 
 
 def append(
@@ -256,10 +258,13 @@ def _check_base(match: StoredMatch, standing: Standing, draft: Draft, caller: Ca
     raise ConflictError(_view(match, standing, caller), tuple(each for each in since if each.seq > draft.base))
 
 
-def _check_players(group_id: GroupId, entry: Entry) -> None:
+def _new_seats(group_id: GroupId, entry: Entry) -> tuple[StoredSeat, ...]:
+    """Give who sits where after an entry that says so, empty for one that does not; raises as `seats_for` does."""
+    seats: tuple[StoredSeat, ...] = ()
     for part in parts_of(entry):
         if isinstance(part, Amend) and part.seats:
-            check_players(group_id, part.seats)
+            seats = seats_for(group_id, part.seats)
+    return seats
 
 
 def _moved_on(match: StoredMatch, stored: StoredEntry, head: MatchHead, shaped_version: int) -> StoredMatch:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from scorekeeper.engine.names import MAX_NAME, clean_text, name_key
-from scorekeeper.engine.values import PlayerId, Role
+from scorekeeper.engine.values import PlayerId, Role, Seat
 from scorekeeper.journal import store
-from scorekeeper.journal.records import StoredPlayer
+from scorekeeper.journal.records import StoredPlayer, StoredSeat
 from scorekeeper.services.access import enter_group
 from scorekeeper.services.errors import (
     BadFieldError,
@@ -145,20 +145,22 @@ def seat_players(group_id: GroupId, asked: Sequence[str], now: datetime) -> tupl
     return tuple(chosen)
 
 
-def check_players(group_id: GroupId, players: Sequence[PlayerId]) -> None:
-    """Check the players who are to sit in a match.
+def seats_for(group_id: GroupId, players: Sequence[PlayerId]) -> tuple[StoredSeat, ...]:
+    """Give these players as they would sit in a match, in seat order.
 
     Raises:
         NotFoundError: if one is not of this group.
         DuplicatePlayerError: if two of them count as one person.
     """
     known = {player.id: player for player in store.list_players(group_id)}
-    taken: set[PlayerId] = set()
-    for player_id in players:
+    seats: list[StoredSeat] = []
+    for number, player_id in enumerate(players, start=1):
         player = known.get(player_id) or store.get_player(group_id, player_id)
-        if _counts_as(known, player) in taken:
+        counted = known[_counts_as(known, player)]
+        if any(seat.player_id == counted.id for seat in seats):
             raise DuplicatePlayerError(player.name, in_match=True)
-        taken.add(_counts_as(known, player))
+        seats.append(StoredSeat(Seat(number), counted.id, counted.name, player.id))
+    return tuple(seats)
 
 
 def detail_of(player: StoredPlayer) -> PlayerDetail:

@@ -87,7 +87,7 @@ def _next_of(match):
     return play_of(TRICKS[min(index, len(TRICKS) - 1)]._replace(as_played=True))
 
 
-def test_what_another_process_added_is_seen(app):
+def test_what_another_process_added_is_seen():
     circle = a_circle()
     match = circle.begin()
     circle.add(match, Note("mine"))

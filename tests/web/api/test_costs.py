@@ -79,6 +79,18 @@ def test_an_accepted_entry_is_one_commit_and_at_most_7_statements(table, watched
     assert len(traffic.statements) <= MOST_STATEMENTS, traffic.statements
 
 
+def test_taking_over_a_seat_costs_no_more(table, watched):
+    eve = table.scorer.post(f"{table.group_address}/players", {"name": "Eve"}).body["id"]
+    seats = [seat["player"]["id"] for seat in table.match["seats"]]
+
+    for kind, fields in (("amend", {"seats": [*seats[:3], eve]}), ("undo", {}), ("redo", {})):
+        version = table.version
+        with watched() as traffic:
+            answer = table.add(kind, base=version, **fields)
+        assert (answer.status, answer.match["seats"]) == (201, table.see()["seats"])
+        assert len(traffic.statements) <= MOST_STATEMENTS, traffic.statements
+
+
 def test_from_a_browser_too(app, table, watched):
     browser = a_browser(app, table.tokens["scorer"])
 

@@ -186,7 +186,8 @@ def upsert(table: Table, values: Mapping[str, object] | None = None, *, changes:
     if values is not None:
         statement = statement.values(dict(values))
     if not changes:
-        return statement.on_conflict_do_nothing()
+        kept: Insert = statement.on_conflict_do_nothing()
+        return kept
     changed: Insert = statement.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: statement.excluded[name] for name in changes}
     )

@@ -15,7 +15,7 @@ from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.web.language import current_language
 from scorekeeper.web.pages.environment import harmony_name
 from scorekeeper.web.presenters.addresses import match_url, trick_url
-from scorekeeper.web.presenters.match import Callout, Said, dispute_said, remark_said
+from scorekeeper.web.presenters.match import Callout, Said, dispute_said, finding_words, remark_said
 from scorekeeper.web.presenters.reasons import (
     StaffPlay,
     Step,
@@ -120,7 +120,8 @@ def _callouts(view: MatchView, scored: ScoredTrick) -> list[Callout]:
         if finding.round != record.round or finding.trick is None:
             continue
         if finding.trick == record.trick or any(proof.trick == record.trick for proof in finding.evidence):
-            text = finding_text(finding, view.names, current_language())
+            is_here = finding.trick == record.trick
+            text = finding_text(finding, view.names, current_language()) if is_here else finding_words(view, finding)
             callouts.append(Callout(text, _review_url(view, finding)))
     return callouts
 

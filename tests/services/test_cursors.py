@@ -8,7 +8,7 @@ import json
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.values import MatchId
@@ -17,6 +17,7 @@ from scorekeeper.services.cursors import read_cursor, write_cursor
 from scorekeeper.services.errors import BadFieldError
 
 
+@settings(deadline=None)
 @given(st.dates(), st.datetimes(timezones=st.just(UTC)), st.uuids())
 def test_a_cursor_reads_back_as_it_was_written(day, at, match_id):
     cursor = MatchCursor(day, at, MatchId(str(match_id)))
@@ -24,6 +25,7 @@ def test_a_cursor_reads_back_as_it_was_written(day, at, match_id):
     assert read_cursor(write_cursor(cursor)) == cursor
 
 
+@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_no_word_makes_the_reader_raise_anything_else(word):
     with contextlib.suppress(BadFieldError):

@@ -10,7 +10,10 @@ def settings_in(folder, **changes) -> Settings:
     """Give settings whose record lies in this folder, without limits."""
     told = {"rate_limits": False, "testing": True, **changes}
     return Settings(
-        data_dir=folder, database_url=f"sqlite:///{folder / 'scorekeeper.db'}", secret=b"not so secret here, but long", **told
+        data_dir=folder,
+        database_url=f"sqlite:///{folder / 'scorekeeper.db'}",
+        secret=b"not so secret here, but long",
+        **told,
     )
 
 

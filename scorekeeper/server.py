@@ -63,7 +63,7 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     Returns:
         The exit status: 0 after a stop that was asked for, 2 if the server could not start.
     """
-    say = translator(lang).gettext
+    gettext = translator(lang).gettext
     try:
         app = _open_app(place)
         listener = _listen(host, port)
@@ -71,7 +71,7 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
         print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return _UNUSABLE
     except OSError as error:
-        text = say("cannot listen on {host}, port {port}: {reason}. Choose another one with --port.")
+        text = gettext("cannot listen on {host}, port {port}: {reason}. Choose another one with --port.")
         told = text.format(host=host, port=port, reason=error.strerror or error)
         print(f"scorekeeper: {told}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return _UNUSABLE
@@ -102,7 +102,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str, *, address
     Returns:
         The exit status: 0 if there was one, 1 if there is no such group, 2 if the database cannot be used.
     """
-    say = translator(lang).gettext
+    gettext = translator(lang).gettext
     try:
         app = _open_app(place)
     except (ConfigError, SchemaError) as error:
@@ -111,7 +111,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str, *, address
     with app.app_context():
         links = operator_links(app.extensions["scorekeeper"].secret, Role(role), group)
     if not links:
-        text = say("there is no such group") if group else say("there is no group yet")
+        text = gettext("there is no such group") if group else gettext("there is no group yet")
         print(f"scorekeeper: {text}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return 1
     reached = (address or _address(_address_for_phones("") or "localhost", port)).rstrip("/")
@@ -208,15 +208,15 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _greet(host: str, port: int, phones: str | None, lang: str) -> None:
     """Print where to open the page, here and on the phones at the table, and that as a QR code."""
-    say = translator(lang).gettext
+    gettext = translator(lang).gettext
     here = "localhost" if host in {"", "0.0.0.0", "::", "127.0.0.1"} else host  # noqa: S104 - compared, not bound
-    lines = [say("Scorekeeper is ready."), say("Here: {address}").format(address=_address(here, port))]
+    lines = [gettext("Scorekeeper is ready."), gettext("Here: {address}").format(address=_address(here, port))]
     if phones:
-        lines.append(say("On a phone in the same network: {address}").format(address=_address(phones, port)))
+        lines.append(gettext("On a phone in the same network: {address}").format(address=_address(phones, port)))
     _print_lines(lines)
     if phones:
         _print_qr_code(_address(phones, port))
-    _print_lines([say("Stop with Ctrl+C.")])
+    _print_lines([gettext("Stop with Ctrl+C.")])
 
 
 def _print_lines(lines: Iterable[str]) -> None:

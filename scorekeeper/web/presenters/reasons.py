@@ -89,12 +89,12 @@ def staff_plays(plays: Sequence[Play], ends: Ends | None, names: Sequence[str]) 
 
 def staff_label(shown: Sequence[StaffPlay]) -> str:
     """Say the staff in words."""
+    off = _("off-harmony")
     words = [
-        _("%(name)s, %(card)s", name=play.name, card=card_name(play.card))
-        + (f" ({_('off-harmony')})" if play.is_off else "")
+        _("%(name)s, %(card)s", name=play.name, card=card_name(play.card)) + (f" ({off})" if play.is_off else "")
         for play in shown
     ]
-    return "; ".join(words)
+    return str(_("; ")).join(words)
 
 
 def steps(plays: Sequence[Play], harmony: Harmony, names: Sequence[str]) -> tuple[Step, ...]:

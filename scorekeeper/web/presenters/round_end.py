@@ -48,7 +48,8 @@ def _notes_text(done: ScoredRound) -> str:
     confirmed = ngettext("%(num)s confirmed", "%(num)s confirmed", count)
     if not doubtful:
         return str(confirmed)
-    return f"{confirmed}, {ngettext('%(num)s to review', '%(num)s to review', doubtful)}"
+    to_review = ngettext("%(num)s to review", "%(num)s to review", doubtful)
+    return f"{confirmed}, {to_review}"
 
 
 def _finest(view: MatchView, done: ScoredRound) -> list[tuple[str, str]]:

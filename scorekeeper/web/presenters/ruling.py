@@ -183,8 +183,9 @@ def _text(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> str:
     if ruling is None or ruling.ends is None:
         return ""
     said = result_reasons(ruling.plays, ruling.ends, Table(names, current_language()))
-    cards = ", ".join(card_name(play.card) + (f" ({_('off-harmony')})" if play.is_off else "") for play in ruling.plays)
-    lines = [f"{harmony_name(state.harmony)}: {cards}."]
+    off = _("off-harmony")
+    cards = ", ".join(card_name(play.card) + (f" ({off})" if play.is_off else "") for play in ruling.plays)
+    lines = [harmony_name(state.harmony) + _(": ") + f"{cards}."]
     if state.players == SEAT_COUNTS[0]:
         lines.append(_("Three players, without %(suit)s.", suit=suit_name(state.removed_suit)))
     lines += [reason.text for reason in (*said.high, *said.low, *said.next_lead)]

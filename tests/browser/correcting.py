@@ -31,7 +31,7 @@ class Correction:
 
     def replace(self, wrong: str, right: str) -> None:
         """Tap the wrong card on the staff, then the right one in the deck."""
-        self.visitor.press(f"Take back {card_name(wrong)}")
+        press(self.page.get_by_role("button", name=re.compile(rf"^Take back {card_name(wrong)}\b")))
         self.visitor.press(card_name(right))
 
     def save(self) -> None:

@@ -34,7 +34,7 @@ class Program:
         headers = {"Content-Type": "text/plain; charset=utf-8" if text else "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        sent = text if text else json.dumps(body) if body is not None else None
+        sent = text or (json.dumps(body) if body is not None else None)
         with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
             connection.request(method, f"/api/v1{path}", sent.encode() if sent else None, headers)
             answer = connection.getresponse()

@@ -12,8 +12,9 @@ from browser.words import HARMONIES, card_name, cards_in
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from browser.transcripts import Trick
     from playwright.sync_api import Locator, Page
+
+    from browser.transcripts import Trick
 
 TRICKS = 12
 

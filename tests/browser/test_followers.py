@@ -1,0 +1,127 @@
+"""Whoever follows: sees what lies on the table and no more (VIVO-36), and records nothing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from browser.program import FOUR, found
+from browser.words import card_name
+
+TRICKS = (("duet", "R5 R8 R2 B6"), ("solo", "G4 G9 Y2 G1"), ("trio", "R4 R9 B4 Y9"), ("solo", "B1 B2 B3 B5"))
+SEEN = {"R2", "G1", "B4"} | {"B1", "B2", "B3", "B5"}
+"""The low cards of the first three tricks, and all of the last one."""
+HIDDEN = {code for _harmony, cards in TRICKS for code in cards.split()} - SEEN
+
+
+@pytest.fixture
+def match_id(circle):
+    """Give a match with four tricks of the running round."""
+    made = circle.begin(FOUR, first_lead=1)
+    for harmony, cards in TRICKS:
+        circle.program.trick(made, harmony, cards)
+    return made
+
+
+@pytest.fixture
+def follower(arrive, circle):
+    """Give somebody who opened the link to follow."""
+    return arrive(circle.link("viewer"))
+
+
+def told_of(html, codes):
+    """Give the cards that a page tells of, by code or by name, in whatever part of it."""
+    names = {code: rf"\b{code}\b|\b{card_name(code)}\b" for code in codes}
+    return {code for code, pattern in names.items() if re.search(pattern, html, re.IGNORECASE)}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param("", id="match"),
+        pytest.param("?view=sheet", id="sheet"),
+        pytest.param("/r1/t1", id="first-trick"),
+        pytest.param("/r1/t2", id="second-trick"),
+        pytest.param("/r1/t3", id="third-trick"),
+        pytest.param("/r1/t4", id="last-trick"),
+        pytest.param("/r1/t1?edit", id="correction-of-a-trick"),
+        pytest.param("/r1/t1?review", id="review-of-a-trick"),
+    ],
+)
+def test_no_page_tells_a_follower_of_a_covered_card(follower, match_id, path):
+    response = follower.go(f"/m/{match_id}{path}")
+
+    assert response.status in {200, 403}
+    assert told_of(response.text(), HIDDEN) == set()
+
+
+def test_the_sheet_shows_a_follower_what_lies_on_the_table(follower, match_id):
+    html = follower.go(f"/m/{match_id}").text()
+
+    assert told_of(html, SEEN) == SEEN
+    assert follower.page.get_by_text("covered card").count() > 0
+
+
+def test_no_page_shows_a_follower_a_form_that_records(follower, match_id, circle):
+    for path in (f"/m/{match_id}", f"/m/{match_id}?view=sheet", f"/m/{match_id}/r1/t4", f"/g/{circle.id}"):
+        follower.go(path)
+        forms = follower.page.locator("form[method=post]").all()
+        targets = {re.sub(r"#.*", "", form.get_attribute("action")) for form in forms}
+        allowed = {"/preferences", f"/g/{circle.id}/phone", f"/m/{match_id}/r1/t4/dispute"}
+        assert targets <= allowed
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        pytest.param("", {"card": "G12", "round": "1", "trick": "5", "base": "4"}, id="card"),
+        pytest.param("", {"quick": "solo g2 g3 g5 g6", "round": "1", "trick": "5", "base": "4"}, id="typed-trick"),
+        pytest.param("/reversals", {"act": "undo"}, id="undo"),
+        pytest.param("/adjustments", {"round": "1", "seat": "1", "points": "5", "reason": "me"}, id="ruling"),
+        pytest.param("/ending", {"act": "finish"}, id="end"),
+        pytest.param("/deletion", {}, id="deletion"),
+        pytest.param("/rematch", {}, id="rematch"),
+        pytest.param("/seats", {}, id="seats"),
+        pytest.param("/r1/t1/corrected", {}, id="correction"),
+        pytest.param("/r1/t1/shown", {}, id="show-anyway"),
+    ],
+)
+def test_a_form_made_by_hand_is_refused_to_a_follower(follower, match_id, circle, path, fields):
+    follower.go(f"/m/{match_id}")
+    token = follower.page.locator("input[name=csrf_token]").first.get_attribute("value")
+
+    answer = follower.context.request.post(f"/m/{match_id}{path}", form={"csrf_token": token, "taps": "", **fields})
+
+    assert answer.status == 403
+    assert "Your link lets you look on" in answer.text()
+    assert circle.program.version(match_id) == 4
+
+
+def test_a_follower_sees_no_card_in_the_title_of_any_page(follower, match_id):
+    for path in ("", "/r1/t1", "/r1/t4"):
+        follower.go(f"/m/{match_id}{path}")
+        about = follower.page.title() + str(follower.page.locator("meta[name=description]").get_attribute("content"))
+        assert told_of(about, HIDDEN | SEEN) == set()
+
+
+def test_after_the_round_all_is_open_to_a_follower(follower, circle):
+    match_id = circle.begin(FOUR)
+    circle.program.trick(match_id, "duet", "R5 R8 R2 B6")
+    circle.program.add(match_id, type="finish", early=True)
+
+    html = follower.go(f"/m/{match_id}").text()
+
+    assert told_of(html, {"R5", "R8", "R2", "B6"}) == {"R5", "R8", "R2", "B6"}
+
+
+def test_a_stranger_sees_nothing(visitor, match_id, circle):
+    for path in (f"/m/{match_id}", f"/m/{match_id}/r1/t1", f"/g/{circle.id}"):
+        assert visitor.go(path).status == 401
+
+
+def test_somebody_of_another_group_sees_nothing(arrive, serving, match_id, circle):
+    stranger = arrive(found(serving.port).link("organiser"))
+
+    for path in (f"/m/{match_id}", f"/m/{match_id}/r1/t1", f"/m/{match_id}/acts", f"/g/{circle.id}"):
+        assert stranger.go(path).status == 404

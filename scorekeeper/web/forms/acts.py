@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms import DateField, HiddenField, IntegerField, RadioField, SelectField, StringField, TextAreaField
 from wtforms.validators import InputRequired, NumberRange, Optional, ValidationError
-from wtforms.widgets import HiddenInput
+from wtforms.widgets import HiddenInput, TextInput
 
 from scorekeeper.engine.names import MAX_LINE, MAX_TEXT
 from scorekeeper.engine.values import MAX_POINTS, MIN_POINTS, EntryId
@@ -40,6 +40,11 @@ class ActForm(PageForm):
     base = IntegerField(widget=HiddenInput(), validators=[Optional(), NumberRange(0, _MOST)])
     entry = HiddenField()
 
+    def mark(self, name: str) -> None:
+        """Give the fields ids of their own, for a page that shows several acts; the names that are sent stay."""
+        for field in self:
+            field.id = f"{name}-{field.short_name}"
+
     def begin(self, view: MatchView) -> None:
         """Fill in what an act that is not sent yet carries."""
         if self.base.data is None:
@@ -67,6 +72,8 @@ class AdjustForm(ActForm):
             InputRequired(lazy_gettext("A whole number of points is needed.")),
             NumberRange(MIN_POINTS, MAX_POINTS, lazy_gettext("From −9999 to 9999 points are possible.")),
         ],
+        # A number input forgets what is no number, and what was typed is to stay.
+        widget=TextInput(),
     )
     reason = StringField(lazy_gettext("Reason"), validators=[KeptText(MAX_LINE)])
 

@@ -38,6 +38,9 @@ blueprint = Blueprint("acts", __name__)
 
 REFUSED = 422
 
+_NAMES = ("seats", "setup", "adjust", "note", "dispute", "details", "plain")
+"""Of the forms of the page."""
+
 
 @dataclass(slots=True)
 class ActForms:
@@ -185,10 +188,10 @@ def _forms(view: MatchView, sent: ActForm | None) -> ActForms:
     forms.seats.prepare(view, players)
     for fillable in (forms.setup, forms.adjust, forms.note, forms.dispute):
         fillable.prepare(view)
-    if sent is not None:
-        for name in ("seats", "setup", "adjust", "note", "dispute", "details", "plain"):
-            if type(sent) is type(getattr(forms, name)):
-                setattr(forms, name, sent)
-    for form in (forms.seats, forms.setup, forms.adjust, forms.note, forms.dispute, forms.details, forms.plain):
+    for name in _NAMES:
+        if sent is not None and type(sent) is type(getattr(forms, name)):
+            setattr(forms, name, sent)
+        form: ActForm = getattr(forms, name)
         form.begin(view)
+        form.mark(name)
     return forms

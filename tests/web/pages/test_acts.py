@@ -36,6 +36,7 @@ def remarks(scorer: Scorer):
 
 def error_of(scorer: Scorer, field: str) -> str:
     found = scorer.page.select_one(f"#{field}-error")
+    assert found is None or scorer.page.select(f"[aria-describedby~='{field}-error'][aria-invalid]")
     return " ".join(found.get_text().split()) if found else ""
 
 
@@ -46,6 +47,20 @@ def test_nothing_changes_by_looking(scorer):
     scorer.open(f"{scorer.address}/setup?first_lead=3&off_harmony_suit=ignored")
 
     assert scorer.view().version == before
+
+
+def test_every_label_names_a_control_of_its_own_form(scorer):
+    ids = [each["id"] for each in scorer.page.select("[id]")]
+
+    strayed = [
+        label["for"]
+        for form in scorer.page.select(".acts form")
+        for label in form.select("label")
+        if form.find(id=label["for"]) is None
+    ]
+
+    assert len(set(ids)) == len(ids)
+    assert not strayed
 
 
 def test_match_that_is_over_still_leads_to_its_acts(app):
@@ -89,7 +104,7 @@ def test_ruling_that_cannot_be_keeps_what_was_typed_and_says_why(scorer, field, 
 
     form = scorer.form("form[action$='/adjustments']")
     assert answer.status_code == 422
-    assert error_of(scorer, field)
+    assert error_of(scorer, f"adjust-{field}")
     assert form.select_one(f"input[name={field}]")["value"] == typed
     assert form.select_one("select[name=seat] option[selected]")["value"] == "2"
     assert scorer.view().version == before
@@ -117,7 +132,7 @@ def test_remark_that_is_empty_is_refused(scorer):
     answer = send(scorer, "notes", text="  ")
 
     assert answer.status_code == 422
-    assert error_of(scorer, "text")
+    assert error_of(scorer, "note-text")
 
 
 def test_trick_is_marked_as_disputed(scorer):
@@ -242,7 +257,7 @@ def test_new_name_that_cannot_be_is_refused_and_stays_typed(scorer, typed):
         send(scorer, "seats")
 
     assert scorer.answer.status_code == 422
-    assert error_of(scorer, "new_name")
+    assert error_of(scorer, "seats-new_name")
     assert scorer.page.select_one("input[name=new_name]")["value"] == typed
 
 

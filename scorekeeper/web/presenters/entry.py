@@ -106,8 +106,8 @@ def present_correction(view: MatchView, table: Table, draft: TrickDraft, say: Sa
         number, table.harmony.word if table.harmony else "", "now", codes, is_asking=False, can_undo=bool(draft.taps)
     )
     return EntryPage(
-        title=_("Trick %(n)s", n=number),
-        aside=_("/ %(total)s · Round %(round)s", total=TRICKS, round=table.place.round),
+        title=_("Trick %(n)s, being corrected", n=number),
+        aside=f"· {_('Round %(n)s', n=table.place.round)}",
         head=_("Correct trick %(n)s, round %(round)s", n=number, round=table.place.round),
         done=number - 1,
         staff=staff_of(view, table, is_correction=True),

@@ -44,7 +44,7 @@ def test_edit_starts_from_the_recorded_trick(scorer):
     scorer.open(f"{scorer.address}/r1/t1?edit")
 
     assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
-    assert "Trick 1, being corrected" in scorer.text
+    assert scorer.title == "Trick 1, being corrected · Round 1"
 
 
 def test_two_taps_show_what_changes_and_store_nothing(scorer):

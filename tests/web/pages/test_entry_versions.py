@@ -69,7 +69,7 @@ def test_keeping_mine_records_my_cards_as_a_correction(ana, bob):
     # The fourth card was still to come, so the correction goes on where it stands.
     ana.send(ana.form("form.stack"), keep="mine")
 
-    assert ana.title == "Trick 2 / 12 · Round 1"
+    assert ana.title == "Trick 2, being corrected · Round 1"
     assert ana.staff.count(None) == 1
     ana.tap("card", "G12")
     ana.send(ana.form("form.stack"))

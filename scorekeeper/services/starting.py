@@ -8,10 +8,10 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from scorekeeper.engine import match as engine
-from scorekeeper.engine.values import MatchId, Role
+from scorekeeper.engine.values import MatchId, Role, Status
 from scorekeeper.games import get_game
 from scorekeeper.journal import store
-from scorekeeper.journal.records import Birth, NewMatch
+from scorekeeper.journal.records import Birth, MatchFilter, NewMatch
 from scorekeeper.services.access import Caller, enter_group, enter_match
 from scorekeeper.services.errors import IdReusedError, RefusedError
 from scorekeeper.services.groups import make_group, make_organiser, meet_device
@@ -43,6 +43,11 @@ class MatchRequest:
     played_on: date | None = None
     """The table's date; without it, today where the group is."""
     place: str | None = None
+    may_resume: bool = False
+    """Whether a match of today that nobody has touched yet does as well, if it has the same seats and settings.
+
+    Pages ask so: a browser that goes back fetches their form again, with another id. Programs get what they ask for.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,10 @@ def begin_match(group: StoredGroup, caller: Caller, request: MatchRequest, now: 
         known = store.find_match(request.id, with_deleted=True)
         if known is not None:
             return _known(group, known, birth, replace(request, place=place), caller)
+    played_on = request.played_on or _today(group, now)
+    untouched = _find_untouched(group.id, request.game, birth, played_on) if request.may_resume else None
+    if untouched is not None:
+        return _resumed(untouched, caller)
     state = engine.begin(game, engine.Birth(birth.players, birth.settings))
     standing = Standing(state, state.score())
     new = NewMatch(
@@ -108,7 +117,7 @@ def begin_match(group: StoredGroup, caller: Caller, request: MatchRequest, now: 
         group_id=group.id,
         game=request.game,
         birth=birth,
-        played_on=request.played_on or _today(group, now),
+        played_on=played_on,
         created_at=now,
         place=place,
         summary=summary_of(standing),
@@ -125,6 +134,18 @@ def _known(group: StoredGroup, match: StoredMatch, birth: Birth, request: MatchR
     if not same:
         kind = "match"
         raise IdReusedError(kind)
+    return _resumed(match, caller)
+
+
+def _find_untouched(group_id: GroupId, game: str, birth: Birth, played_on: date) -> StoredMatch | None:
+    """Give an open match of a day that began in the same way and has no entry yet, or `None`."""
+    wanted = MatchFilter(game=game, status=Status.OPEN, since=played_on, until=played_on)
+    begun = store.list_matches(group_id, wanted)
+    return next((match for match in begun if match.version == 0 and match.birth == birth), None)
+
+
+def _resumed(match: StoredMatch, caller: Caller) -> Started:
+    """Answer with a match that is there already."""
     return Started(view_match(match, load_standing(match), store.list_seats(match.id), caller), is_new=False)
 
 
@@ -140,9 +161,7 @@ def _find_again(visitor: Visitor, request: MatchRequest) -> Started | None:
     if request.id is None or store.find_match(request.id) is None:
         return None
     access, caller = enter_match(request.id, visitor, Role.SCORER)
-    return Started(
-        view_match(access.match, load_standing(access.match), store.list_seats(request.id), caller), is_new=False
-    )
+    return _resumed(access.match, caller)
 
 
 def _today(group: StoredGroup, now: datetime) -> date:

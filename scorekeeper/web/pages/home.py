@@ -111,7 +111,7 @@ def _start(form: NewMatchForm, around: Surroundings) -> Response | tuple[str, in
 
 def _begin(form: NewMatchForm, group: GroupView | None) -> Started:
     names = tuple(form.seat.names())
-    wanted = MatchRequest("vivo", names, form.match_settings(), MatchId(str(form.id.data)))
+    wanted = MatchRequest("vivo", names, form.match_settings(), MatchId(str(form.id.data)), may_resume=True)
     if group is None:
         count_new_group()
         return start_in_new_group(_("Our table"), page_visitor(), wanted, now())

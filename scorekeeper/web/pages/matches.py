@@ -83,16 +83,16 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
 
 @blueprint.post("/m/<match_id>/rematch")
 def rematch(match_id: MatchId) -> Response:
-    """Begin another match with the same players in the same seats; sent twice, it is one match."""
+    """Begin another match with the same players in the same seats; sent twice, it is one match, and so it is after going back."""
     view = get_match(match_id, page_visitor(), Role.SCORER)
     sent = request.form.get("id", "")
     new_id = MatchId(sent if is_uuid(sent) else str(uuid4()))
     # Who sang last is asked anew.
     settings = {name: value for name, value in view.settings.items() if name != "first_lead"}
     players = tuple(seat.player.id for seat in view.seats)
-    asked = MatchRequest(view.game, players, settings, new_id, place=view.place)
+    asked = MatchRequest(view.game, players, settings, new_id, place=view.place, may_resume=True)
     try:
-        start_match(view.group_id, page_visitor(), asked, now())
+        new_id = start_match(view.group_id, page_visitor(), asked, now()).match.id
     except IdReusedError:
         # Sent again after something of it had changed: the match of the first time stands.
         get_match(new_id, page_visitor())

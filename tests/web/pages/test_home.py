@@ -199,12 +199,43 @@ def test_the_same_form_of_a_known_group_sent_twice_begins_one_match(visitor):
     assert match_id(first) == match_id(second)
 
 
+def test_start_again_after_going_back_leads_to_the_match_that_nobody_has_touched(visitor):
+    first = match_id(start(visitor, *FOUR))
+
+    again = start(visitor, *FOUR, page=visitor.open("/"))
+
+    assert match_id(again) == first
+
+
+def test_start_with_other_seats_begins_another_match(visitor):
+    first = match_id(start(visitor, *FOUR))
+
+    again = start(visitor, *reversed(FOUR), page=visitor.open("/"))
+
+    assert match_id(again) != first
+
+
+def test_start_after_the_first_entry_begins_another_match(visitor):
+    first = match_id(start(visitor, *FOUR))
+    visitor.send(visitor.open(f"/m/{first}/acts"), "/notes", {"text": "We begin."})
+
+    again = start(visitor, *FOUR, page=visitor.open("/"))
+
+    assert match_id(again) != first
+
+
+def test_a_program_gets_each_match_it_asks_for(app):
+    table = Table(app)
+
+    assert table.match(FOUR) != table.match(FOUR)
+
+
 @pytest.mark.parametrize("is_known", [False, True], ids=["first match", "later match"])
 def test_back_with_other_names_says_that_a_match_began_and_keeps_the_names(visitor, is_known):
     if is_known:
         start(visitor, *FOUR)
     form = visitor.open("/")
-    start(visitor, *FOUR, page=form)
+    start(visitor, *reversed(FOUR), page=form)
 
     page = start(visitor, "Emma", "Farid", "Gaëlle", page=form)
 

@@ -177,6 +177,16 @@ def test_a_rematch_seats_the_same_players(table):
     assert len(table.matches()) == 2
 
 
+def test_a_second_rematch_leads_to_the_first_while_it_is_untouched(table):
+    match = table.match(FOUR, a_match(seed=3), 24)
+    scorer = table.browser("scorer")
+
+    pages = [scorer.send(scorer.open(f"/m/{match}"), f"/m/{match}/rematch") for _ in range(2)]
+
+    assert pages[0].address == pages[1].address
+    assert len(table.matches()) == 2
+
+
 def test_a_follower_is_offered_no_rematch(table):
     match = table.match(FOUR, a_match(seed=3), 24)
 

@@ -24,6 +24,9 @@ KEPT = 4
 MOST_TAPS = 60
 """Taps of one trick that are kept; a trick takes about seven."""
 
+LATER = "/"
+"""Among taps taken back: those before it are of the trick after this one, and are put back once this one is recorded."""
+
 _KEY = "drafts"
 
 
@@ -38,9 +41,19 @@ class TrickDraft:
     """Of the entry that the trick becomes: sent twice, it is recorded once."""
     taps: tuple[str, ...] = ()
     undone: tuple[str, ...] = ()
-    """Taps taken back, the latest last."""
+    """Taps taken back, the latest last; those of later tricks first, each trick's ended by `LATER`."""
     said: str = ""
     """A key of what the conductor's line is to say, until the next tap."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a tap of this trick was taken back."""
+        return bool(self.undone) and self.undone[-1] != LATER
+
+    @property
+    def later(self) -> tuple[str, ...]:
+        """The taps taken back of the trick after this one, once all of this one's are put back."""
+        return self.undone[:-1] if self.undone[-1:] == (LATER,) else ()
 
     @property
     def has_cards(self) -> bool:

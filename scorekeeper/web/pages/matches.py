@@ -20,7 +20,7 @@ from scorekeeper.services.reversals import find_undone
 from scorekeeper.services.starting import MatchRequest, start_match
 from scorekeeper.services.typed import read_typed
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft
+from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
@@ -83,7 +83,7 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
 
 @blueprint.post("/m/<match_id>/rematch")
 def rematch(match_id: MatchId) -> Response:
-    """Begin another match with the same players in the same seats; sent twice, it is one match, and so it is after going back."""
+    """Begin another match with the same players in the same seats; sent twice, or after going back, it is one."""
     view = get_match(match_id, page_visitor(), Role.SCORER)
     sent = request.form.get("id", "")
     new_id = MatchId(sent if is_uuid(sent) else str(uuid4()))
@@ -143,7 +143,7 @@ def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Res
         drop_draft(view.id)
         return _back(view.id)
     try:
-        add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, running.entry_of(table)), now())
+        added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, running.entry_of(table)), now())
     except (ConflictError, IdReusedError):
         # The page that follows shows both versions, or asks to look again where only other things changed.
         version = get_match(view.id, page_visitor()).version
@@ -153,6 +153,10 @@ def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Res
         words = " ".join(finding_words(each, view) for each in error.findings)
         return _render(view, draft, words, quick=quick), REFUSED
     drop_draft(view.id)
+    coming = added.match.next
+    if draft.later and coming:
+        following = fresh(Place(coming.round, coming.trick), added.match.version)
+        keep_draft(view.id, replace(following, undone=draft.later))
     return _back(view.id)
 
 
@@ -171,12 +175,12 @@ def _undo(view: MatchView, draft: TrickDraft) -> Response:
             keep_draft(view.id, replace(fresh(place, view.version), said=said))
         return _back(view.id)
     if added.is_new:
-        _lay_back(view, added.match)
+        _lay_back(view, added.match, draft.undone)
     return _back(view.id)
 
 
-def _lay_back(before: MatchView, after: MatchView) -> None:
-    """Let the cards of a trick that was taken back lie on the staff, but for the last."""
+def _lay_back(before: MatchView, after: MatchView, undone: tuple[str, ...]) -> None:
+    """Let the cards of a trick that was taken back lie on the staff, but for the last; what was undone before stays."""
     empty = running.next_table(after)
     if empty is None:
         return
@@ -185,14 +189,15 @@ def _lay_back(before: MatchView, after: MatchView) -> None:
         taps = running.taps_of(before.record.tricks[-1], empty)
         # The very last card of a round was placed without a tap, so the one before it is the last that was tapped.
         kept = -2 if empty.place.trick == TRICKS else -1
-        keep_draft(after.id, replace(draft, taps=taps[:kept], undone=(taps[kept],)))
+        later = (*undone, LATER) if undone else ()
+        keep_draft(after.id, replace(draft, taps=taps[:kept], undone=(*later, taps[kept])))
     else:
         keep_draft(after.id, replace(draft, said=find_undone(after.id, page_visitor())))
 
 
 def _redo(view: MatchView, empty: Table, draft: TrickDraft) -> Response | tuple[str, int]:
     """Put back the last tap that was taken back; where there is none, the last entry."""
-    if draft.undone:
+    if draft.can_redo:
         return _go_on(view, empty, draft.with_redone())
     try:
         added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, Redo()), now())

@@ -149,6 +149,35 @@ def test_redo_puts_the_last_card_back_and_records_the_trick(app):
     assert [card.code for card in scorer.view().record.tricks[0].cards] == ["R3", "B9", "R7", "B3"]
 
 
+def test_redo_brings_back_the_taps_after_a_recorded_trick_that_was_undone(app):
+    scorer = begin(app)
+    scorer.play("R3", "B9", "R7", "B3")
+    scorer.tap("now", "duet")
+    scorer.play("R1", "R2")
+
+    for _ in range(6):
+        scorer.tap("undo")
+    assert scorer.view().record.tricks == ()
+    for _ in range(6):
+        scorer.tap("redo")
+
+    assert [card.code for card in scorer.view().record.tricks[0].cards] == ["R3", "B9", "R7", "B3"]
+    assert sorted(filter(None, scorer.staff)) == ["red 1", "red 2"]
+    assert not scorer.page.select("[name=redo]")
+
+
+def test_another_card_after_undo_leaves_nothing_to_redo(app):
+    scorer = begin(app)
+    scorer.play("R3", "B9", "R7", "B3", "R1")
+    scorer.tap("undo")
+    scorer.tap("undo")
+
+    scorer.tap("card", "B4")
+
+    assert [card.code for card in scorer.view().record.tricks[0].cards] == ["R3", "B9", "R7", "B4"]
+    assert not scorer.page.select("[name=redo]")
+
+
 def test_undo_returns_to_the_empty_match(app):
     scorer = begin(app)
     scorer.play("R3", "B9", "R7", "B3", "G1")

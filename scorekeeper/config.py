@@ -60,11 +60,6 @@ class Settings:
     limits: RateLimits = RateLimits()
     testing: bool = False
 
-    @property
-    def database_file(self) -> Path | None:
-        """The SQLite file, or `None` for a database of another kind."""
-        return sqlite_file(self.database_url)
-
 
 def read_settings(
     environ: Mapping[str, str], *, data_dir: Path | None = None, database_url: str | None = None

@@ -28,6 +28,7 @@ from scorekeeper.journal.schema import SchemaError
 from scorekeeper.services.groups import operator_links
 from scorekeeper.web.presenters.addresses import REACHED_AT
 from scorekeeper.wording import translator
+from scorekeeper.wording.columns import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -116,7 +117,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str, *, address
         return 1
     reached = (address or _address(_address_for_phones("") or "localhost", port)).rstrip("/")
     for name, token in links:
-        print(f"{_printable(name)}\t{reached}/j/{token}")  # noqa: T201 - what was asked for
+        print(f"{printable(name)}\t{reached}/j/{token}")  # noqa: T201 - what was asked for
     return 0
 
 
@@ -183,7 +184,7 @@ class Handler(WSGIHandler):
         """Log a request: no token, no name, no address of a person."""
         line = _SECRET_PATH.sub("/j/…", str(self.requestline or ""))
         path = line.split("?", 1)[0].removesuffix(" HTTP/1.1")
-        log.info("%s %s", _printable(path), self.code)
+        log.info("%s %s", printable(path), self.code)
 
 
 def _open_app(place: Place) -> Flask:
@@ -250,8 +251,3 @@ def _address_for_phones(host: str) -> str | None:
         except OSError:
             return None
     return None if address.startswith(("127.", "0.")) else address
-
-
-def _printable(text: str) -> str:
-    """Keep control characters out of logs and terminals."""
-    return "".join(sign if sign.isprintable() else "�" for sign in text)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.config import ConfigError, RateLimits, read_settings
+from scorekeeper.config import ConfigError, RateLimits, read_settings, sqlite_file
 
 
 def test_everything_lies_in_a_folder_of_the_user_by_default(tmp_path, monkeypatch):
@@ -17,7 +17,7 @@ def test_everything_lies_in_a_folder_of_the_user_by_default(tmp_path, monkeypatc
     settings = read_settings({})
 
     assert settings.data_dir == tmp_path / "user"
-    assert settings.database_file == tmp_path / "user" / "scorekeeper.db"
+    assert sqlite_file(settings.database_url) == tmp_path / "user" / "scorekeeper.db"
     assert settings.rate_limits
     assert not settings.testing
 
@@ -73,7 +73,9 @@ def test_the_secret_lies_beside_a_database_elsewhere(tmp_path):
 def test_a_relative_database_is_made_absolute(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
-    assert read_settings({}, database_url="sqlite:///scores.db").database_file == tmp_path / "scores.db"
+    settings = read_settings({}, database_url="sqlite:///scores.db")
+
+    assert sqlite_file(settings.database_url) == tmp_path / "scores.db"
 
 
 def test_several_first_starts_at_once_agree_on_one_secret(tmp_path):

@@ -34,7 +34,7 @@ def canonical(value: Json) -> str:
     return _encode(value)
 
 
-def read_json_object(text: str) -> JsonObject:
+def parse_json_object(text: str) -> JsonObject:
     """Read back what `canonical` wrote.
 
     Raises:
@@ -69,13 +69,13 @@ def birth_text(match_id: MatchId, game: str, birth: Birth) -> str:
     )
 
 
-def read_birth(text: str) -> Birth:
+def parse_birth(text: str) -> Birth:
     """Read back what `birth_text` wrote.
 
     Raises:
         CorruptRecordError: if a part is missing or of another kind.
     """
-    match read_json_object(text):
+    match parse_json_object(text):
         case {"players": list(players), "settings": dict(settings), "rules_version": str(version)}:
             seated = tuple(PlayerId(str(player)) for player in cast("list[object]", players))
             return Birth(seated, cast("JsonObject", settings), version)

@@ -13,7 +13,7 @@ from scorekeeper.journal.models import EntryRow, Match, columns_of, table_of, va
 from scorekeeper.journal.records import MatchHead, StoredEntry
 
 if TYPE_CHECKING:
-    from scorekeeper.engine.values import EntryId, MatchId
+    from scorekeeper.engine.values import MatchId
     from scorekeeper.journal.records import NewEntry, StoredMatch
 
 _COLUMNS = columns_of(EntryRow, StoredEntry)
@@ -49,12 +49,6 @@ def list_entries(match_id: MatchId, after_seq: int = 0) -> tuple[StoredEntry, ..
     """Give a match's entries, oldest first, from the one after `after_seq` on."""
     rows = execute(_LIST, {"of_match": match_id, "after": after_seq})
     return tuple(StoredEntry(*row) for row in rows)
-
-
-def find_entry(match_id: MatchId, entry_id: EntryId) -> StoredEntry | None:
-    """Find an entry of a match by the id that the client gave it."""
-    row = execute(select(*_COLUMNS).where(_entry.c.match_id == match_id, _entry.c.id == entry_id)).one_or_none()
-    return None if row is None else StoredEntry(*row)
 
 
 def append_entry(match: StoredMatch, entry: NewEntry, *, shapes: bool, head: MatchHead | None = None) -> StoredEntry:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, literal, or_, select, tuple_, update
 from scorekeeper.engine.errors import NotFoundError
 from scorekeeper.engine.names import name_key
 from scorekeeper.engine.values import Status
-from scorekeeper.journal.codec import birth_hash, birth_text, read_birth
+from scorekeeper.journal.codec import birth_hash, birth_text, parse_birth
 from scorekeeper.journal.db import execute, is_writing
 from scorekeeper.journal.models import Match, Player, SeatRow, columns_of, table_of
 from scorekeeper.journal.records import MatchCursor, MatchFilter, NewMatch, StoredMatch
@@ -35,7 +35,7 @@ _NEWEST_FIRST = (_match.c.played_on.desc(), _match.c.created_at.desc(), _match.c
 def match_from(row: Sequence[Any]) -> StoredMatch:
     """Read what `MATCH_COLUMNS` selected."""
     match_id, group_id, game, birth, *others = row
-    return StoredMatch(match_id, group_id, game, read_birth(birth), *others)
+    return StoredMatch(match_id, group_id, game, parse_birth(birth), *others)
 
 
 def locked(wanted: Select[Any]) -> Select[Any]:
@@ -121,11 +121,6 @@ def list_deleted_matches(group_id: GroupId) -> tuple[StoredMatch, ...]:
     listed = select(*MATCH_COLUMNS).where(_match.c.group_id == group_id, _match.c.deleted_at.is_not(None))
     rows = execute(listed.order_by(_match.c.deleted_at.desc(), _match.c.id))
     return tuple(match_from(row) for row in rows)
-
-
-def has_matches(group_id: GroupId) -> bool:
-    """Whether a group has any match, in the bin or not."""
-    return execute(select(_match.c.id).where(_match.c.group_id == group_id).limit(1)).first() is not None
 
 
 def update_match(match: StoredMatch) -> None:

@@ -25,7 +25,7 @@ from sqlalchemy import Enum as EnumText
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.engine.values import JsonObject, Role, Status
-from scorekeeper.journal.codec import canonical, read_json_object
+from scorekeeper.journal.codec import canonical, parse_json_object
 from scorekeeper.journal.db import Base
 from scorekeeper.journal.records import Memory
 
@@ -80,7 +80,7 @@ class CanonicalJson(TypeDecorator[JsonObject]):
     def process_result_value(self, value: str | None, dialect: Dialect) -> JsonObject | None:
         """Read it."""
         del dialect
-        return None if value is None else read_json_object(value)
+        return None if value is None else parse_json_object(value)
 
 
 def _words(kind: type[Enum]) -> EnumText:

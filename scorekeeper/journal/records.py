@@ -44,16 +44,6 @@ class StoredGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredLink:
-    """One of a group's three secret links: only the counter is stored, never the token."""
-
-    group_id: GroupId
-    role: Role
-    renewal: int
-    """1 at first, one more at each renewal."""
-
-
-@dataclass(frozen=True, slots=True)
 class StoredPlayer:
     """A player of a group."""
 

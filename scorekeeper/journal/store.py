@@ -21,7 +21,7 @@ from scorekeeper.journal.devices import (
     set_membership,
     touch_device,
 )
-from scorekeeper.journal.entries import StaleMatchError, append_entry, find_entry, list_entries
+from scorekeeper.journal.entries import StaleMatchError, append_entry, list_entries
 from scorekeeper.journal.groups import (
     add_group,
     delete_group,
@@ -36,7 +36,6 @@ from scorekeeper.journal.matches import (
     bin_match,
     find_match,
     get_match,
-    has_matches,
     list_deleted_matches,
     list_matches,
     list_open_matches,
@@ -79,7 +78,6 @@ __all__ = [
     "delete_player",
     "erase_author_name",
     "find_device",
-    "find_entry",
     "find_match",
     "find_membership",
     "find_player_by_key",
@@ -89,7 +87,6 @@ __all__ = [
     "get_renewals",
     "grants_of",
     "groups_of",
-    "has_matches",
     "have_sat_together",
     "is_current",
     "is_writing",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.wording.terms import card_name, suits_or
+from scorekeeper.wording.terms import card_name
 from scorekeeper.wording.translation import translator
 
 if TYPE_CHECKING:
@@ -67,10 +67,6 @@ class About(NamedTuple):
     def player_of(self, key: str) -> str:
         """Give the name at the seat that a value of the finding names."""
         return self.player_at(self.number(key))
-
-    def suits_of(self, key: str) -> str:
-        """Give the suits that a value of the finding names by their letters, as a choice."""
-        return suits_or(self.text(key), self.lang, self.suit_names)
 
 
 def quotable(text: str) -> str:

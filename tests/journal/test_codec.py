@@ -37,8 +37,8 @@ ENTRY = {
 def test_what_is_written_reads_back_the_same_and_is_written_the_same_again(value):
     text = codec.canonical(value)
 
-    assert codec.read_json_object(text) == value
-    assert codec.canonical(codec.read_json_object(text)) == text
+    assert codec.parse_json_object(text) == value
+    assert codec.canonical(codec.parse_json_object(text)) == text
 
 
 def test_canonical_json_sorts_keys_leaves_no_blank_and_escapes_no_letter():
@@ -48,13 +48,13 @@ def test_canonical_json_sorts_keys_leaves_no_blank_and_escapes_no_letter():
 @pytest.mark.parametrize("text", ["", "[]", "1", "null", "{", '{"a":1}x'])
 def test_stored_text_that_is_no_object_is_a_corrupt_record(text):
     with pytest.raises(CorruptRecordError):
-        codec.read_json_object(text)
+        codec.parse_json_object(text)
 
 
 @pytest.mark.parametrize("text", ["{}", '{"players":[]}', '{"players":1,"settings":{},"rules_version":"1"}'])
 def test_a_birth_record_with_a_part_missing_is_a_corrupt_record(text):
     with pytest.raises(CorruptRecordError):
-        codec.read_birth(text)
+        codec.parse_birth(text)
 
 
 def test_times_are_written_in_utc_with_six_decimals():
@@ -71,7 +71,7 @@ def test_a_birth_record_is_hashed_over_its_canonical_text():
     expected = '{"game":"vivo","id":"m","players":["p1","p2","p3"],"rules_version":"1","settings":{"first_lead":1}}'
     assert text == expected
     assert codec.birth_hash(text) == hashlib.sha256(expected.encode()).hexdigest()
-    assert codec.read_birth(text) == birth
+    assert codec.parse_birth(text) == birth
 
 
 def test_an_entry_is_hashed_over_the_previous_hash_and_its_canonical_json():

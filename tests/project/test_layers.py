@@ -67,7 +67,6 @@ def test_the_engine_and_the_games_load_the_standard_library_alone():
     assert {module.split(".")[1] for module in beyond} == {"engine", "games"}
 
 
-@pytest.mark.skipif(not (ROOT / "scorekeeper" / "cli.py").exists(), reason="there is no command yet")
 @pytest.mark.parametrize("options", [(), ("--json",), ("--lang", "fr")], ids=["sheet", "json", "french"])
 def test_scoring_a_file_loads_neither_a_web_framework_nor_a_database(tmp_path, options):
     transcript = tmp_path / "match.vivo"

@@ -9,7 +9,7 @@ from scorekeeper.engine.findings import Code, Finding
 from scorekeeper.engine.values import Seat
 from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.harmony import find_harmony
-from scorekeeper.games.vivo.tricks import TrickRecord, order_of_play, plays_of
+from scorekeeper.games.vivo.tricks import TrickRecord, plays_of
 
 if TYPE_CHECKING:
     from scorekeeper.engine.game import Place
@@ -107,11 +107,6 @@ def complete_fields(settings: Settings, trick: TrickRecord) -> dict[str, Json]:
         "as_played": trick.as_played,
         "plays": [{"card": play.card.code, "off_harmony": play.claimed} for play in plays_of(settings, trick)],
     }
-
-
-def cards_by_seat(settings: Settings, trick: TrickRecord) -> dict[Seat, Card]:
-    """Give the card of each seat."""
-    return dict(zip(order_of_play(settings.seats, trick.lead), trick.cards, strict=True))
 
 
 def _plays(data: JsonObject) -> list[Mapping[str, Json]]:

@@ -13,6 +13,7 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId
 from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.harmony import find_harmony
+from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.web.drafts import MOST_TAPS, TrickDraft
 from scorekeeper.web.forms.base import PageForm
 from scorekeeper.web.forms.matches import is_uuid
@@ -33,8 +34,8 @@ class TrickForm(PageForm):
     undone = HiddenField(validators=[Length(max=_LONGEST)])
     entry = HiddenField(validators=[Length(max=36)])
     base = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, _MOST)])
-    round = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, 2)])
-    trick = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, 12)])
+    round = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, ROUNDS)])
+    trick = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, TRICKS)])
     quick = StringField(lazy_gettext("Quick entry"))
     keep = StringField()
     """Which version is kept, where there are two: `mine` or `theirs`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from flask import request, session, url_for
@@ -11,7 +11,7 @@ from flask_babel import format_date, format_datetime, format_decimal
 from scorekeeper.web.language import current_language
 from scorekeeper.web.pages.guard import can_send_again, is_words, typed_fields
 from scorekeeper.web.presenters.qr import qr_svg
-from scorekeeper.wording import terms
+from scorekeeper.web.presenters.words import card_name, harmony_name, suit_letter, suit_name
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
 THEMES = ("auto", "light", "dark")
 THEME_CHOICE = "theme"
 """The key of the session that holds the theme a person chose."""
-
-
-class Coded(Protocol):
-    """Anything with the code of a card."""
-
-    @property
-    def code(self) -> str:
-        """As the notation writes it."""
-        ...
 
 
 class Look(NamedTuple):
@@ -71,23 +62,3 @@ def _here() -> str:
     if came_from.netloc != request.host or came_from.path.startswith("/j/"):
         return "/"
     return came_from.path + (f"?{came_from.query}" if came_from.query else "")
-
-
-def card_name(card: Coded) -> str:
-    """Name a card: `red 7`."""
-    return terms.card_name(card.code, current_language())
-
-
-def suit_name(suit: str) -> str:
-    """Name a suit by its letter in the notation."""
-    return terms.suit_name(suit, current_language())
-
-
-def suit_letter(suit: str) -> str:
-    """Give the letter of a suit in the language of the page."""
-    return terms.suit_letter(suit, current_language())
-
-
-def harmony_name(word: str) -> str:
-    """Name a harmony by the word of the journal."""
-    return terms.harmony_name(word, current_language())

@@ -11,7 +11,7 @@ from scorekeeper.web.presenters.entry_lines import SAVE, Action, Say
 from scorekeeper.web.presenters.findings import finding_words
 from scorekeeper.web.presenters.lines import begun, line, strong
 from scorekeeper.web.presenters.staffs import CardView, card_view
-from scorekeeper.web.presenters.words import card_name
+from scorekeeper.web.presenters.words import card_name, harmony_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,8 +153,7 @@ def _words(view: MatchView, stored: Table, table: Table) -> list[str]:
     if table.lead and table.lead != stored.lead:
         words.append(_("%(player)s leads this trick.", player=view.names[table.lead - 1]))
     if table.harmony and stored.harmony and table.harmony is not stored.harmony:
-        names = {1: _("Solo"), 2: _("Duet"), 3: _("Trio"), 4: _("Quartet")}
-        was, now = names[stored.harmony.value], names[table.harmony.value]
+        was, now = harmony_name(stored.harmony.word), harmony_name(table.harmony.word)
         words.append(_("The harmony is %(now)s instead of %(was)s.", now=now, was=was))
     return words
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from flask import url_for
 from flask_babel import gettext as _
 
 from scorekeeper.engine.findings import Code
 from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.services.running import lay, next_table
+from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.lines import (
     Line,
+    doubt_line,
     false_line,
     harmony_line,
     lead_line,
@@ -84,11 +85,6 @@ def conductor_says(
     return _running_says(view, table)
 
 
-def trick_url(view: MatchView, round_: int, trick: int) -> str:
-    """Give the address of a trick's page."""
-    return url_for("tricks.show", match_id=view.id, round_=round_, trick=trick)
-
-
 def _running_says(view: MatchView, table: Table) -> Say:
     if table.lead is None:
         return Say(lead_line())
@@ -101,13 +97,13 @@ def _running_says(view: MatchView, table: Table) -> Say:
         return Say(harmony_line(number))
     plays = table.judged()
     if plays and plays[-1].is_off and table.cursor is None:
-        return Say(false_line(plays[-1], view.names[plays[-1].seat - 1]), is_alert=True)
+        return Say(false_line(plays[-1], view.names), is_alert=True)
     return Say(turn_line(asked, view.names[asked.seat - 1], number))
 
 
 def _last_says(view: MatchView, table: Table, last: ScoredTrick) -> Say:
     record = last.record
-    why = Action(_("Why?"), url=trick_url(view, record.round, record.trick))
+    why = Action(_("Why?"), url=trick_url(view.id, record.round, record.trick))
     doubt = _new_doubt(view, last)
     if doubt is not None:
         return doubt
@@ -125,11 +121,9 @@ def _new_doubt(view: MatchView, last: ScoredTrick) -> Say | None:
             continue
         if view.covering and view.covering.hides_finding(finding):
             return Say([_("A false note is to be reviewed.")], is_alert=True)
-        shown = find_card(proofs[0].card)
-        text = _("{p} held {c} in trick {n}, yet played off-harmony.")
-        name, number = strong(view.names[finding.seat - 1]), finding.trick or 0
-        said = line(text, p=name, c=card_name(shown) if shown else "", n=number)
-        return Say(said, is_alert=True, action=Action(_("See"), url=trick_url(view, record.round, number)))
+        number = finding.trick or 0
+        said = doubt_line(proofs[0].card, finding.seat, number, view.names)
+        return Say(said, is_alert=True, action=Action(_("See"), url=trick_url(view.id, record.round, number)))
     return None
 
 

@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.engine.names import name_key
 from scorekeeper.engine.values import Role, Status
+from scorekeeper.games.vivo.settings import SEAT_COUNTS
 from scorekeeper.web.presenters.addresses import match_url
 from scorekeeper.web.presenters.group import MatchLine, match_line, phone_words, place_line, ranking_line
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 SHOWN_OPEN = 2
 SHOWN_RECENT = 5
+
+_FEWEST = SEAT_COUNTS[0]
+"""Players that a match needs (VIVO-3); only at that many is a suit left out (VIVO-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def present_home(
     seated = form.seat.names()
     chips = _chips(seated, group, rows) if group else ()
     plays_in = [each for each in memberships if each.role.covers(Role.SCORER)]
-    lacks = max(0, 3 - len(seated))
+    lacks = max(0, _FEWEST - len(seated))
     return HomePage(
         is_newcomer=not memberships,
         group_name=group.name if group else "",
@@ -107,7 +111,7 @@ def present_home(
         phone=phone_words(group) if group else "",
         start_label=_start_label(len(seated)) if chips else _("Start"),
         lacks=lacks if chips else 0,
-        asks_suit=len(seated) <= 3,  # noqa: PLR2004 - VIVO-4 speaks of three players
+        asks_suit=len(seated) <= _FEWEST,
     )
 
 
@@ -155,6 +159,6 @@ def _resume(row: MatchRow) -> ResumeLine:
 
 
 def _start_label(count: int) -> str:
-    if count < 3:  # noqa: PLR2004 - VIVO-3: three or four
+    if count < _FEWEST:
         return _("Start")
     return _("Start with %(count)s", count=count)

@@ -11,24 +11,32 @@ from flask_babel import ngettext
 from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.services.running import Refused
 from scorekeeper.web.language import current_language
+from scorekeeper.web.presenters.marked import Piece, Pieces, pieces, stand_ins
 from scorekeeper.web.presenters.words import card_name
+from scorekeeper.wording.lines import (
+    card_gone_covered_text,
+    card_gone_text,
+    contradiction_text,
+    false_note_text,
+    trick_text,
+)
 from scorekeeper.wording.terms import join_and
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scorekeeper.engine.values import Seat
     from scorekeeper.games.vivo.cards import Card, Suit
     from scorekeeper.games.vivo.scoring import ScoredTrick
     from scorekeeper.games.vivo.tricks import Play
     from scorekeeper.services.running import Asked, Refusal
 
-Part: TypeAlias = "str | dict[str, str]"
-Line: TypeAlias = "list[Part]"
+Line: TypeAlias = Pieces
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-def line(text: str, **values: Part | int) -> Line:
+def line(text: str, **values: Piece | int) -> Line:
     """Put values into a translated sentence with `{name}` in it; what is more than text stays a part of its own."""
     parts: Line = []
     for index, piece in enumerate(_PLACEHOLDER.split(text)):
@@ -38,17 +46,12 @@ def line(text: str, **values: Part | int) -> Line:
     return parts
 
 
-def plain(parts: Line) -> str:
-    """Give a line as text alone."""
-    return "".join(part if isinstance(part, str) else part.get("strong", "") for part in parts)
-
-
-def strong(name: str) -> Part:
+def strong(name: str) -> Piece:
     """Give a name as it stands out in a line."""
     return {"strong": name}
 
 
-def suits_part(suits: Sequence[Suit]) -> Part:
+def suits_part(suits: Sequence[Suit]) -> Piece:
     """Give suits as shapes."""
     return {"suits": "".join(suit.value for suit in suits)}
 
@@ -82,23 +85,23 @@ def lead_line() -> Line:
     return [_("Who sang last? Tap the name.")]
 
 
-def false_line(play: Play, name: str) -> Line:
+def false_line(play: Play, names: Sequence[str]) -> Line:
     """Say why a card is off-harmony."""
-    if play.judged.case is Case.COMPLETE:
-        return line(_("{p} is off-harmony: the chord was complete. Card ignored."), p=strong(name))
-    return line(_("{p} is off-harmony: a new suit was required. Card ignored."), p=strong(name))
+    player = stand_ins(len(names))[play.seat - 1]
+    return pieces(false_note_text(play.judged.case.value, player, current_language()), names)
 
 
 def result_line(scored: ScoredTrick, names: Sequence[str]) -> Line:
     """Say what a trick gave, and who leads the next one."""
-    ends, number = scored.ends, scored.record.trick
-    high, lead = strong(names[ends.high.seat - 1]), strong(names[ends.next_lead - 1])
-    if ends.low:
-        low = strong(names[ends.low.seat - 1])
-        return line(_("Trick {n}: {p} +2, {q} +{r}. {x} leads."), n=number, p=high, q=low, r=ends.low.points, x=lead)
-    if sum(play.judged.is_valid for play in scored.plays) == 1:
-        return line(_("Trick {n}: one on-harmony card, {p} +2. {p} leads."), n=number, p=high)
-    return line(_("Trick {n}: all on-harmony cards tied, {p} +2, no lowest. {p} leads."), n=number, p=high)
+    valid = sum(play.judged.is_valid for play in scored.plays)
+    players = stand_ins(len(names))
+    return pieces(trick_text(scored.record.trick, scored.ends, valid, players, current_language()), names)
+
+
+def doubt_line(card: str, seat: Seat, trick: int, names: Sequence[str]) -> Line:
+    """Say which card contradicts the off-harmony play of a trick (VIVO-46)."""
+    player = stand_ins(len(names))[seat - 1]
+    return pieces(contradiction_text(card, player, trick, current_language()), names)
 
 
 def round_line(scores: Sequence[int], names: Sequence[str]) -> Line:
@@ -119,9 +122,10 @@ def begun(sentence: str) -> str:
 
 def gone_text(card: Card, name: str | None, trick: int | None) -> str:
     """Say that a card was played; no more than that where the trick is covered (VIVO-36)."""
+    lang = current_language()
     if name is None or trick is None:
-        return begun(_("{c}: already played this round.").format(c=card_name(card)))
-    return begun(_("{c}: already played by {p} in trick {n}.").format(c=card_name(card), p=name, n=trick))
+        return begun(card_gone_covered_text(card.code, lang))
+    return begun(card_gone_text(card.code, name, trick, lang))
 
 
 def refusal_text(refusal: Refusal, names: Sequence[str], *, is_hidden: bool) -> str:

@@ -12,6 +12,7 @@ from flask_babel import gettext as _
 from scorekeeper.engine.entries import Outcome
 from scorekeeper.engine.findings import Code
 from scorekeeper.engine.values import Role, Status
+from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.web.language import current_language
 from scorekeeper.web.presenters.addresses import match_url, outside_url, trick_url
 from scorekeeper.web.presenters.courses import Course, course_label, courses
@@ -108,7 +109,7 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         callouts=tuple(_callout(view, finding) for finding in findings_to_show(view)),
         courses=courses(view),
         course_label=course_label(view),
-        span=_("%(tricks)s tricks, %(rounds)s rounds", tricks=24, rounds=2),
+        span=_("%(tricks)s tricks, %(rounds)s rounds", tricks=ROUNDS * TRICKS, rounds=ROUNDS),
         rounds=round_sheets(view),
         facts=tuple(
             (_("Round %(n)s", n=each.round), round_facts(view, each)) for each in view.sheet.rounds if each.is_complete

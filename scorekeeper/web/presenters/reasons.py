@@ -11,9 +11,9 @@ from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.games.vivo.settings import OffHarmonySuit
 from scorekeeper.games.vivo.tricks import judge_cards
 from scorekeeper.web.language import current_language
-from scorekeeper.web.pages.environment import card_name
 from scorekeeper.web.presenters.marked import SHAPES, Pieces, headed, pieces, stand_ins
 from scorekeeper.web.presenters.staffs import CardView, card_view
+from scorekeeper.web.presenters.words import card_name
 from scorekeeper.wording.reasons import Table, card_reasons, result_reasons
 from scorekeeper.wording.terms import join_and
 

@@ -14,7 +14,6 @@ from scorekeeper.games.vivo.harmony import HARMONIES
 from scorekeeper.games.vivo.settings import SEAT_COUNTS
 from scorekeeper.games.vivo.tricks import order_of_play
 from scorekeeper.web.language import current_language
-from scorekeeper.web.pages.environment import card_name, harmony_name, suit_name
 from scorekeeper.web.presenters.addresses import outside_url
 from scorekeeper.web.presenters.decks import Band, DeckCard
 from scorekeeper.web.presenters.marked import SHAPES, Pieces, pieces
@@ -31,6 +30,7 @@ from scorekeeper.web.presenters.reasons import (
     verdict,
 )
 from scorekeeper.web.presenters.staffs import SeatColumn, card_view
+from scorekeeper.web.presenters.words import card_name, harmony_name, suit_name
 from scorekeeper.wording.reasons import Table, result_reasons, turn_text
 from scorekeeper.wording.vivo import finding_text
 

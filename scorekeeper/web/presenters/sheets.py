@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
 
+from scorekeeper.engine.findings import Severity
 from scorekeeper.services.covering import cover_finding
 from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.staffs import CardView, card_view
@@ -83,7 +84,7 @@ def findings_to_show(view: MatchView) -> list[Finding]:
     return [
         cover_finding(finding, view.covering)
         for finding in view.sheet.findings
-        if finding.severity.value != "note" and (finding.round or 0, finding.trick or 0) not in settled
+        if finding.severity is not Severity.NOTE and (finding.round or 0, finding.trick or 0) not in settled
     ]
 
 

@@ -13,7 +13,6 @@ from scorekeeper.engine.findings import Code
 from scorekeeper.engine.values import Role
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.web.language import current_language
-from scorekeeper.web.pages.environment import harmony_name
 from scorekeeper.web.presenters.addresses import match_url, trick_url
 from scorekeeper.web.presenters.match import Callout, Said, dispute_said, finding_words, remark_said
 from scorekeeper.web.presenters.reasons import (
@@ -29,6 +28,7 @@ from scorekeeper.web.presenters.reasons import (
     verdict,
 )
 from scorekeeper.web.presenters.sheets import Cell, cells_of, findings_to_show
+from scorekeeper.web.presenters.words import harmony_name
 from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:

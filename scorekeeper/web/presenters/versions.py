@@ -23,9 +23,8 @@ class VersionRow:
 
     name: str
     theirs: CardView | None
+    """`None` where the recorded card is covered (VIVO-36)."""
     mine: CardView | None
-    is_hidden: bool
-    """Whether the recorded card is covered (VIVO-36)."""
     differs: bool
 
 
@@ -86,8 +85,6 @@ def _rows(view: MatchView, draft: TrickDraft, mine: Table) -> tuple[VersionRow, 
         own = mine.by_seat.get(seat)
         shown = None if hides else card_view(theirs[seat])
         rows.append(
-            VersionRow(
-                view.names[seat - 1], shown, card_view(own) if own else None, hides, not hides and own != theirs[seat]
-            )
+            VersionRow(view.names[seat - 1], shown, card_view(own) if own else None, not hides and own != theirs[seat])
         )
     return tuple(rows)

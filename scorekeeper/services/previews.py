@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.engine.entries import Amend, Batch, Play, Shift
+from scorekeeper.engine.findings import Code
 from scorekeeper.engine.game import Place
 from scorekeeper.engine.judging import judge
 from scorekeeper.engine.match import parts_of
 from scorekeeper.engine.values import Role
 from scorekeeper.services.access import enter_match
-from scorekeeper.services.covering import cover_finding, find_covering
+from scorekeeper.services.covering import cover_finding
+from scorekeeper.services.presenting import covering_of
 from scorekeeper.services.running import find_holder, find_trick, next_lead_of, play_of, stored_table
 from scorekeeper.services.states import load_standing
 
@@ -83,13 +85,13 @@ def preview_entry(match_id: MatchId, visitor: Visitor, entry: Entry) -> Preview:
         return Preview(standing.sheet, standing.sheet, judgement.findings, None, ())
     after = judgement.sheet or judgement.state.score()
     change = _lead_change(judgement.state, after, standing)
-    covering = find_covering(judgement.state.record) if caller.is_covered else None
+    covering = covering_of(judgement.state, caller)
     known = set(standing.sheet.findings)
     about = change.place if change else None
     found = tuple(
         cover_finding(each, covering)
         for each in after.findings
-        if each not in known and not (each.code.value == "wrong-lead" and (each.round, each.trick) == about)
+        if each not in known and not (each.code is Code.WRONG_LEAD and (each.round, each.trick) == about)
     )
     return Preview(standing.sheet, after, (), change, found)
 

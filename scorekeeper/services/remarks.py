@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.engine.entries import Note
-from scorekeeper.engine.values import Role, Status
+from scorekeeper.engine.values import Role
 from scorekeeper.services.access import enter_match
-from scorekeeper.services.covering import find_covering
+from scorekeeper.services.presenting import covering_of
 from scorekeeper.services.states import load_standing
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def list_remarks(match_id: MatchId, visitor: Visitor) -> tuple[Remark, ...]:
     """List the remarks of a match, oldest first; raises as `access.enter_match` does."""
     access, caller = enter_match(match_id, visitor, Role.VIEWER)
     state = load_standing(access.match).state
-    covering = find_covering(state.record) if caller.is_covered and state.status is Status.OPEN else None
+    covering = covering_of(state, caller)
     remarks: list[Remark] = []
     for recorded in state.log:
         entry = recorded.entry

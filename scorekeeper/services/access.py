@@ -56,6 +56,8 @@ class Caller:
     """The player who holds the device."""
     plays: bool | None = None
     """Whether that player plays; `None` while nobody said."""
+    language: str | None = None
+    """The group's, `None` where it leaves that to each visitor."""
 
     @property
     def author(self) -> Author:
@@ -116,7 +118,7 @@ def _by_token(access: GroupAccess | MatchAccess | None, visitor: Visitor, token:
     if access is None or not is_here:
         return None
     covered = claim.role is Role.VIEWER and access.group.memory is Memory.COVERED
-    return Caller(claim.group_id, claim.role, covered)
+    return Caller(claim.group_id, claim.role, covered, language=access.group.language)
 
 
 def _by_device(access: GroupAccess | MatchAccess | None, visitor: Visitor) -> Caller | None:
@@ -142,4 +144,5 @@ def _by_device(access: GroupAccess | MatchAccess | None, visitor: Visitor) -> Ca
         says.name if says else None,
         says.player_id if says else None,
         plays,
+        access.group.language,
     )

@@ -32,6 +32,8 @@ class Binned:
     """By seat."""
     until: datetime
     """When it goes for good."""
+    language: str | None
+    """The group's."""
 
 
 def find_binned(match_id: MatchId, visitor: Visitor) -> Binned:
@@ -45,9 +47,10 @@ def find_binned(match_id: MatchId, visitor: Visitor) -> Binned:
     if match is None or match.deleted_at is None:
         raise NotFoundError(_MATCH, match_id)
     try:
-        enter_group(match.group_id, visitor, Role.ORGANISER)
+        _access, caller = enter_group(match.group_id, visitor, Role.ORGANISER)
     except NotFoundError as error:
         # The group must not show through the match that was asked for.
         raise NotFoundError(_MATCH, match_id) from error
     names = tuple(seat.name for seat in store.list_seats(match_id))
-    return Binned(match.id, match.group_id, match.played_on, names, match.deleted_at + timedelta(days=BIN_DAYS))
+    until = match.deleted_at + timedelta(days=BIN_DAYS)
+    return Binned(match.id, match.group_id, match.played_on, names, until, caller.language)

@@ -25,7 +25,7 @@ MOST_TAPS = 60
 """Taps of one trick that are kept; a trick takes about seven."""
 
 LATER = "/"
-"""Among taps taken back: those before it are of the trick after this one, and are put back once this one is recorded."""
+"""Among taps taken back: those before it are of the trick after this one, and come back once this one is recorded."""
 
 _KEY = "drafts"
 

@@ -1,11 +1,11 @@
-"""Which language an answer speaks: the person's choice first, then the group's, then what the browser asks for."""
+"""Which language an answer speaks: the person's choice first, then the group's on its pages, then the browser's."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from flask import g, has_request_context, request, session
-from flask_babel import Babel
+from flask_babel import Babel, refresh
 
 from scorekeeper.wording import LANGUAGES, LOCALE_FOLDER, pick_language
 
@@ -30,6 +30,13 @@ def current_language() -> str:
     if "language" not in g:
         g.language = _find_language()
     return str(g.language)
+
+
+def speak(language: str | None) -> None:
+    """Let the rest of this page speak the language of its group, unless the person chose one."""
+    if language in LANGUAGES and session.get(CHOICE) not in LANGUAGES:
+        g.language = language
+        refresh()
 
 
 def _find_language() -> str:

@@ -11,8 +11,7 @@ from flask_babel import gettext as _
 from scorekeeper.engine.entries import Adjust, Dispute, Note, Redo, Undo
 from scorekeeper.engine.values import MatchId, Points, Role, Seat, Status
 from scorekeeper.services.errors import BadTextError, ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.groups import get_group
-from scorekeeper.services.matches import Draft, add_entry, get_match, update_match
+from scorekeeper.services.matches import Draft, add_entry, update_match
 from scorekeeper.services.texts import clean_reason, clean_words
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.errors import text_problem
@@ -26,6 +25,7 @@ from scorekeeper.web.forms.acts import (
     SetupForm,
     read_place,
 )
+from scorekeeper.web.pages.opening import open_group, open_match
 from scorekeeper.web.presenters.findings import finding_words
 
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ class ActForms:
 @blueprint.get("/m/<match_id>/acts")
 def show(match_id: MatchId) -> str:
     """Show everything that can be done to a match."""
-    return render(get_match(match_id, page_visitor(), Role.SCORER))
+    return render(open_match(match_id, Role.SCORER))
 
 
 @blueprint.post("/m/<match_id>/adjustments")
 def adjust(match_id: MatchId) -> Response | tuple[str, int]:
     """Give or take points by a table ruling."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = AdjustForm()
     form.prepare(view)
     if not form.validate():
@@ -81,7 +81,7 @@ def adjust(match_id: MatchId) -> Response | tuple[str, int]:
 @blueprint.post("/m/<match_id>/notes")
 def note(match_id: MatchId) -> Response | tuple[str, int]:
     """Write a remark."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = NoteForm()
     form.prepare(view)
     if not form.validate():
@@ -94,7 +94,7 @@ def note(match_id: MatchId) -> Response | tuple[str, int]:
 @blueprint.post("/m/<match_id>/disputes")
 def dispute(match_id: MatchId) -> Response | tuple[str, int]:
     """Mark a trick as disputed; whoever follows may do so too, where the group allows it."""
-    view = get_match(match_id, page_visitor())
+    view = open_match(match_id)
     form = DisputeForm()
     form.prepare(view)
     place = read_place(str(form.about.data or ""))
@@ -108,7 +108,7 @@ def dispute(match_id: MatchId) -> Response | tuple[str, int]:
 @blueprint.post("/m/<match_id>/details")
 def details(match_id: MatchId) -> Response | tuple[str, int]:
     """Put date and place right."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = DetailsForm()
     if not form.validate():
         return render(view, form, opened="details"), REFUSED
@@ -125,7 +125,7 @@ def details(match_id: MatchId) -> Response | tuple[str, int]:
 @blueprint.post("/m/<match_id>/reversals")
 def reverse(match_id: MatchId) -> Response | tuple[str, int]:
     """Undo the last act, or put back what was undone."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = ActForm()
     is_redo = request.form.get("act") == "redo"
     said = _("Put back.") if is_redo else _("Undone.")
@@ -184,7 +184,7 @@ def _forms(view: MatchView, sent: ActForm | None) -> ActForms:
         DetailsForm(**empty, played_on=view.played_on, place=view.place),
         ActForm(**empty),
     )
-    players = get_group(view.group_id, page_visitor()).players
+    players = open_group(view.group_id).players
     forms.seats.prepare(view, players)
     for fillable in (forms.setup, forms.adjust, forms.note, forms.dispute):
         fillable.prepare(view)

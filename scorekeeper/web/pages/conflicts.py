@@ -14,12 +14,13 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.matches import Draft, add_entry
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry
 from scorekeeper.services.reversals import find_recorder
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.drafts import TrickDraft, drop_draft, fresh, keep_draft
 from scorekeeper.web.forms.tricks import TrickForm
+from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.versions import present_versions
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def render(view: MatchView, draft: TrickDraft) -> str:
 @blueprint.post("/m/<match_id>/versions")
 def decide(match_id: MatchId) -> Response:
     """Keep one of the two versions."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = TrickForm()
     draft = form.draft()
     keeps_mine = form.keep.data == "mine"

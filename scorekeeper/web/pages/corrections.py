@@ -15,12 +15,13 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.matches import Draft, add_entry
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry, with_shift
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft
 from scorekeeper.web.forms.corrections import SHIFT, CorrectionForm
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
+from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.corrections import present_changes, say_correction
 from scorekeeper.web.presenters.entry import present_correction
 from scorekeeper.web.presenters.findings import finding_words
@@ -125,7 +126,7 @@ def is_gated(view: MatchView, place: Place) -> bool:
 
 
 def _open(match_id: MatchId, round_: int, trick: int) -> tuple[MatchView, Table]:
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     stored = correction_table(view, Place(round_, trick))
     if stored is None:
         kind = "trick"

@@ -10,10 +10,12 @@ from flask_babel import gettext as _
 from scorekeeper.engine.entries import Abandon, Finish, Reopen
 from scorekeeper.engine.values import MatchId, Role
 from scorekeeper.services.bins import find_binned
-from scorekeeper.services.matches import delete_match, get_match, restore_match
+from scorekeeper.services.matches import delete_match, restore_match
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.forms.acts import ActForm
+from scorekeeper.web.language import speak
 from scorekeeper.web.pages.acts import REFUSED, record, render, to_match
+from scorekeeper.web.pages.opening import open_match
 
 if TYPE_CHECKING:
     from werkzeug.wrappers import Response
@@ -26,7 +28,7 @@ blueprint = Blueprint("endings", __name__)
 @blueprint.post("/m/<match_id>/ending")
 def end(match_id: MatchId) -> Response | tuple[str, int]:
     """Finish a match early, give it up, or open it again."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     acts: dict[str, tuple[Entry, str]] = {
         "finish": (Finish(early=True), _("The match is finished.")),
         "abandon": (Abandon(), _("The match is abandoned: it counts in no statistics.")),
@@ -43,6 +45,7 @@ def end(match_id: MatchId) -> Response | tuple[str, int]:
 def show_deletion(match_id: MatchId) -> str:
     """Show a match that lies in the bin, with the way back."""
     binned = find_binned(match_id, page_visitor())
+    speak(binned.language)
     return render_template("matches/deleted.html", binned=binned)
 
 
@@ -56,6 +59,6 @@ def delete(match_id: MatchId) -> Response:
 @blueprint.post("/m/<match_id>/restoration")
 def restore(match_id: MatchId) -> Response:
     """Take a match out of the bin."""
-    restore_match(match_id, page_visitor(), now())
+    speak(restore_match(match_id, page_visitor(), now()).caller.language)
     flash(_("The match is back."))
     return to_match(match_id)

@@ -8,14 +8,16 @@ from flask import Blueprint, flash, redirect, render_template, request, session,
 from flask_babel import gettext as _
 
 from scorekeeper.services.errors import DuplicatePlayerError
-from scorekeeper.services.groups import GroupChanges, describe_device, get_group, update_group
+from scorekeeper.services.groups import GroupChanges, describe_device, update_group
 from scorekeeper.services.matches import Search, list_matches
 from scorekeeper.services.players import add_player, update_player
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.errors import problem_of
 from scorekeeper.web.forms.groups import GroupNameForm, PhoneForm, PlayerNameForm, SettingsForm
 from scorekeeper.web.forms.matches import WATCHES
+from scorekeeper.web.language import speak
 from scorekeeper.web.pages.home import LAST_GROUP
+from scorekeeper.web.pages.opening import open_group
 from scorekeeper.web.pages.preferences import local_address
 from scorekeeper.web.presenters.group import present_group
 
@@ -46,7 +48,7 @@ def rename(group_id: GroupId) -> Answer:
     form = GroupNameForm(prefix="group")
     if not form.validate():
         return _page(group_id, group=form), _REFUSED
-    update_group(group_id, page_visitor(), GroupChanges(name=str(form.name.data)))
+    speak(update_group(group_id, page_visitor(), GroupChanges(name=str(form.name.data))).language)
     flash(_("Saved."))
     return _back(group_id)
 
@@ -54,6 +56,7 @@ def rename(group_id: GroupId) -> Answer:
 @blueprint.post("/players")
 def add(group_id: GroupId) -> Answer:
     """Add a player."""
+    open_group(group_id)
     form = PlayerNameForm(prefix="player")
     if form.validate():
         try:
@@ -69,6 +72,7 @@ def add(group_id: GroupId) -> Answer:
 @blueprint.post("/players/<player_id>")
 def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
     """Rename a player, put one away, or bring one back."""
+    open_group(group_id)
     form = PlayerNameForm(prefix=str(player_id))
     archived = {"archive": True, "restore": False}.get(request.form.get("act", ""))
     if archived is None and not form.validate():
@@ -93,9 +97,9 @@ def change_settings(group_id: GroupId) -> Answer:
     changes = GroupChanges(
         memory=str(form.memory.data),
         viewers_dispute=bool(form.viewers_dispute.data),
-        language=str(form.language.data or "") or None,
+        language=str(form.language.data or ""),
     )
-    update_group(group_id, page_visitor(), changes)
+    speak(update_group(group_id, page_visitor(), changes).language)
     flash(_("Saved."))
     return _back(group_id, "settings")
 
@@ -103,7 +107,7 @@ def change_settings(group_id: GroupId) -> Answer:
 @blueprint.post("/phone")
 def describe_phone(group_id: GroupId) -> Answer:
     """Keep who holds this phone."""
-    group = get_group(group_id, page_visitor())
+    group = open_group(group_id)
     form = PhoneForm(prefix="phone")
     form.prepare(group)
     if not form.validate():
@@ -119,7 +123,7 @@ def describe_phone(group_id: GroupId) -> Answer:
 def _page(group_id: GroupId, **sent: PageForm) -> str:
     """Give the page, with the form that was sent as it was: by its name, or by the id of the player it is about."""
     visitor = page_visitor()
-    group = get_group(group_id, visitor)
+    group = open_group(group_id)
     found, _caller = list_matches(group.id, visitor, Search(cursor=request.args.get("cursor"), limit=_ROWS))
     page = present_group(group, found, is_first="cursor" not in request.args)
     phone = PhoneForm(formdata=None, prefix="phone", data={"phone": group.caller.player or WATCHES})

@@ -11,11 +11,12 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.engine.values import GroupId, Role
 from scorekeeper.services.access import check_role
 from scorekeeper.services.errors import UnauthorisedError
-from scorekeeper.services.groups import get_group, open_link, renew_link
+from scorekeeper.services.groups import open_link, renew_link
 from scorekeeper.web.access import now, page_visitor, remember_device
 from scorekeeper.web.forms.links import LinkForm
 from scorekeeper.web.limits import count_failed_token
 from scorekeeper.web.pages.home import LAST_GROUP, render_with_link
+from scorekeeper.web.pages.opening import open_group
 from scorekeeper.web.presenters.group import role_words
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def paste() -> AnyResponse | tuple[str, int]:
 @blueprint.get("/g/<group_id>/links/<role>")
 def ask_renewal(group_id: GroupId, role: str) -> str:
     """Warn before a link is renewed: the old one dies, and all that came by it."""
-    group = get_group(group_id, page_visitor())
+    group = open_group(group_id)
     check_role(group.caller, Role.ORGANISER)
     wanted = _role(role)
     return render_template("groups/renew.html", group=group, role=wanted, title=role_words(wanted))
@@ -80,6 +81,7 @@ def ask_renewal(group_id: GroupId, role: str) -> str:
 @blueprint.post("/g/<group_id>/links/<role>")
 def renew(group_id: GroupId, role: str) -> AnyResponse:
     """Renew a link."""
+    open_group(group_id)
     renew_link(group_id, _role(role), page_visitor(), now())
     flash(_("The link was renewed. Copy the new one; the old one no longer works."))
     return redirect(url_for("groups.show", group_id=group_id, _anchor="links"), 303)

@@ -15,7 +15,7 @@ from scorekeeper.engine.values import EntryId, MatchId, Role, Status
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.matches import Draft, add_entry
 from scorekeeper.services.reversals import find_undone
 from scorekeeper.services.starting import MatchRequest, start_match
 from scorekeeper.services.typed import read_typed
@@ -24,6 +24,7 @@ from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_dr
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
+from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.entry import present_entry
 from scorekeeper.web.presenters.entry_lines import CHANGED
 from scorekeeper.web.presenters.findings import finding_words
@@ -45,7 +46,7 @@ REFUSED = 422
 @blueprint.get("/m/<match_id>")
 def show(match_id: MatchId) -> str:
     """Show a match."""
-    view = get_match(match_id, page_visitor())
+    view = open_match(match_id)
     if not view.caller.role.covers(Role.SCORER) or request.args.get("view") == "sheet":
         return scoreboard.render_match(view)
     draft = find_draft(match_id)
@@ -59,7 +60,7 @@ def show(match_id: MatchId) -> str:
 @blueprint.post("/m/<match_id>")
 def tap(match_id: MatchId) -> Response | tuple[str, int]:
     """Take one tap, or a trick typed in one line."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = TrickForm()
     draft = form.draft()
     table = running.empty_table(view, draft.place) if draft else None
@@ -84,7 +85,7 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
 @blueprint.post("/m/<match_id>/rematch")
 def rematch(match_id: MatchId) -> Response:
     """Begin another match with the same players in the same seats; sent twice, or after going back, it is one."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     sent = request.form.get("id", "")
     new_id = MatchId(sent if is_uuid(sent) else str(uuid4()))
     # Who sang last is asked anew.
@@ -95,7 +96,7 @@ def rematch(match_id: MatchId) -> Response:
         new_id = start_match(view.group_id, page_visitor(), asked, now()).match.id
     except IdReusedError:
         # Sent again after something of it had changed: the match of the first time stands.
-        get_match(new_id, page_visitor())
+        open_match(new_id)
     return redirect(url_for("matches.show", match_id=new_id), 303)
 
 
@@ -146,7 +147,7 @@ def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Res
         added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, running.entry_of(table)), now())
     except (ConflictError, IdReusedError):
         # The page that follows shows both versions, or asks to look again where only other things changed.
-        version = get_match(view.id, page_visitor()).version
+        version = open_match(view.id).version
         keep_draft(view.id, replace(draft, base=version, id=EntryId(str(uuid4())), undone=(), said=CHANGED))
         return _back(view.id)
     except RefusedError as error:

@@ -10,8 +10,6 @@ from flask_babel import gettext as _
 from scorekeeper.engine.entries import Amend
 from scorekeeper.engine.values import MatchId, PlayerId, Role
 from scorekeeper.services.errors import BadTextError, DuplicatePlayerError
-from scorekeeper.services.groups import get_group
-from scorekeeper.services.matches import get_match
 from scorekeeper.services.players import add_player
 from scorekeeper.services.previews import preview_entry, with_shift
 from scorekeeper.web.access import now, page_visitor
@@ -19,6 +17,7 @@ from scorekeeper.web.errors import text_problem
 from scorekeeper.web.forms.acts import NEW, SeatsForm, SetupForm
 from scorekeeper.web.forms.corrections import SHIFT
 from scorekeeper.web.pages.acts import REFUSED, record, render
+from scorekeeper.web.pages.opening import open_group, open_match
 from scorekeeper.web.presenters.setups import present_seats, present_setup
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ blueprint = Blueprint("setups", __name__)
 @blueprint.get("/m/<match_id>/setup")
 def preview(match_id: MatchId) -> str | tuple[str, int]:
     """Show what another set-up would change."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = SetupForm(request.args, meta={"csrf": False})
     form.prepare(view)
     if not form.validate():
@@ -59,7 +58,7 @@ def preview(match_id: MatchId) -> str | tuple[str, int]:
 @blueprint.post("/m/<match_id>/setup")
 def save(match_id: MatchId) -> Response | tuple[str, int]:
     """Amend the set-up."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = SetupForm()
     form.prepare(view)
     if not form.validate():
@@ -76,7 +75,7 @@ def save(match_id: MatchId) -> Response | tuple[str, int]:
 @blueprint.get("/m/<match_id>/seats")
 def preview_seats(match_id: MatchId) -> str | tuple[str, int]:
     """Show who would have which points."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = SeatsForm(request.args, meta={"csrf": False})
     names = _names(view, form)
     if names is None:
@@ -90,7 +89,7 @@ def preview_seats(match_id: MatchId) -> str | tuple[str, int]:
 @blueprint.post("/m/<match_id>/seats")
 def save_seats(match_id: MatchId) -> Response | tuple[str, int]:
     """Change who sits where."""
-    view = get_match(match_id, page_visitor(), Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = SeatsForm()
     if _names(view, form, is_sent_again=True) is None:
         return render(view, form, opened="seats"), REFUSED
@@ -109,7 +108,7 @@ def save_seats(match_id: MatchId) -> Response | tuple[str, int]:
 
 def _names(view: MatchView, form: SeatsForm, *, is_sent_again: bool = False) -> list[str] | None:
     """Give the names that would sit there, `None` where that cannot be; the form then says why."""
-    players = get_group(view.group_id, page_visitor()).players
+    players = open_group(view.group_id).players
     form.prepare(view, players)
     is_fine = form.validate()
     chosen = form.chosen()

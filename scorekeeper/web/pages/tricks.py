@@ -14,11 +14,13 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services.errors import IdReusedError
 from scorekeeper.services.groups import get_group
-from scorekeeper.services.matches import Draft, add_entry, get_match
+from scorekeeper.services.matches import Draft, add_entry
 from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.forms.disputes import DecisionForm, DisputeForm
+from scorekeeper.web.language import speak
 from scorekeeper.web.pages import corrections
+from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.trick import present_trick, why_words
 
@@ -49,7 +51,7 @@ def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str,
         return _page(match_id, round_, trick, form, is_disputing=True), _REFUSED
     draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, Dispute(round_, trick, form.words()))
     try:
-        add_entry(match_id, page_visitor(), draft, now())
+        speak(add_entry(match_id, page_visitor(), draft, now()).match.caller.language)
     except IdReusedError:
         form.id.data = str(uuid4())
         form.text.errors = [_("This page has sent a dispute already. Send again to add another one.")]
@@ -69,7 +71,7 @@ def decide(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, 
     entry = Settle(outcome, form.words(), round=round_, trick=trick)
     draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, entry)
     try:
-        add_entry(match_id, page_visitor(), draft, now())
+        speak(add_entry(match_id, page_visitor(), draft, now()).match.caller.language)
     except IdReusedError:
         flash(_("This page has sent a decision already, and it stands. Decide again if it is to change."), "alert")
         return redirect(trick_url(match_id, round_, trick), 303)
@@ -88,7 +90,7 @@ def _page(
     decision: DecisionForm | None = None,
 ) -> str:
     visitor = page_visitor()
-    view = get_match(match_id, visitor)
+    view = open_match(match_id)
     scored = view.sheet.find_trick(round_, trick)
     if scored is None:
         kind = "trick"

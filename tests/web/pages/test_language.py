@@ -81,3 +81,37 @@ def test_the_names_of_cards_and_suits_speak_french(visitor):
 
     assert "7 bleu" in page.text()
     assert [each.get_text() for each in page.html.select(".deck__letter")] == ["R", "B", "V", "J"]
+
+
+@pytest.mark.parametrize("address", ["/g/{group}", "/m/{match}", "/m/{match}?view=sheet", "/m/{match}/acts"])
+def test_pages_of_a_group_speak_its_language(app, address):
+    table = Table(app)
+    table.call("PATCH", f"/groups/{table.group}", {"language": "fr"})
+    match = table.match(["Ana", "Bruno", "Chloé"])
+
+    page = table.browser("scorer").open(address.format(group=table.group, match=match))
+
+    assert language(page) == "fr"
+    assert "Menu" in page.text() or "Français" in page.text()
+
+
+def test_what_a_person_chose_goes_before_the_language_of_the_group(app):
+    table = Table(app)
+    table.call("PATCH", f"/groups/{table.group}", {"language": "fr"})
+    visitor = table.browser("viewer")
+
+    page = visitor.send(visitor.open(f"/g/{table.group}"), "/preferences", press=("lang", "en"))
+
+    assert language(page) == "en"
+
+
+def test_the_language_of_a_group_is_chosen_and_left_to_each_phone_again(app):
+    table = Table(app)
+    visitor = table.browser("organiser")
+    address = f"/g/{table.group}"
+
+    french = visitor.send(visitor.open(address), "/settings", {"settings-language": "fr"})
+    english = visitor.send(french, "/settings", {"settings-language": ""})
+
+    assert "Enregistré" in french.text()
+    assert (language(french), language(english)) == ("fr", "en")

@@ -1,0 +1,29 @@
+"""What a page is about, opened for the browser's device; from there on the page speaks the language of the group."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.engine.values import Role
+from scorekeeper.services.groups import get_group
+from scorekeeper.services.matches import get_match
+from scorekeeper.web.access import page_visitor
+from scorekeeper.web.language import speak
+
+if TYPE_CHECKING:
+    from scorekeeper.engine.values import GroupId, MatchId
+    from scorekeeper.services.views import GroupView, MatchView
+
+
+def open_match(match_id: MatchId, need: Role = Role.VIEWER) -> MatchView:
+    """Give a match; raises as `get_match` does."""
+    view = get_match(match_id, page_visitor(), need)
+    speak(view.caller.language)
+    return view
+
+
+def open_group(group_id: GroupId) -> GroupView:
+    """Give a group; raises as `get_group` does."""
+    view = get_group(group_id, page_visitor())
+    speak(view.language)
+    return view

@@ -19,7 +19,8 @@ from scorekeeper.web.forms.base import PageForm
 from scorekeeper.web.forms.corrections import SHIFT, lead_choices
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.texts import A_NAME_OR_NONE, KeptText
-from scorekeeper.web.presenters.words import suit_name
+from scorekeeper.web.language import current_language
+from scorekeeper.wording.terms import suit_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,13 +137,13 @@ class SetupForm(ActForm):
     first_lead = RadioField(lazy_gettext("Who sang last and led the first trick?"), coerce=int)
     removed_suit = RadioField(lazy_gettext("Which suit stays in the box?"), validators=[Optional()])
     off_harmony_suit = RadioField(lazy_gettext("Does the suit of an off-harmony card count as played?"))
-    leads = RadioField(validators=[Optional()], validate_choice=False)
+    leads = RadioField(lazy_gettext("The players of the later tricks"), validators=[Optional()], validate_choice=False)
 
     def prepare(self, view: MatchView) -> None:
         """Fill in the choices, and what stands now where nothing was chosen."""
         stands = view.record.settings
         self.first_lead.choices = [(seat, name) for seat, name in enumerate(view.names, start=1)]
-        self.removed_suit.choices = [(suit.value, suit_name(suit.value)) for suit in SUITS]
+        self.removed_suit.choices = [(suit.value, suit_name(suit.value, current_language())) for suit in SUITS]
         self.off_harmony_suit.choices = [
             (OffHarmonySuit.IGNORED.value, _("No, it is ignored")),
             (OffHarmonySuit.COUNTED.value, _("Yes, it counts")),

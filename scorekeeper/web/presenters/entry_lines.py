@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from flask import url_for
 from flask_babel import gettext as _
 
 from scorekeeper.engine.findings import Code
 from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.services.running import lay, next_table
+from scorekeeper.web.forms.rulings import DeskState
 from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.lines import (
     Line,
@@ -97,8 +99,22 @@ def _running_says(view: MatchView, table: Table) -> Say:
         return Say(harmony_line(number))
     plays = table.judged()
     if plays and plays[-1].is_off and table.cursor is None:
-        return Say(false_line(plays[-1], view.names), is_alert=True)
+        why = Action(_("Why?"), url=_desk_url(table))
+        return Say(false_line(plays[-1], view.names), is_alert=True, action=why)
     return Say(turn_line(asked, view.names[asked.seat - 1], number))
+
+
+def _desk_url(table: Table) -> str:
+    """Give the address where the ruling desk explains the trick so far, card by card."""
+    settings = table.settings
+    state = DeskState(
+        players=settings.seats,
+        harmony=table.harmony.word if table.harmony else "",
+        cards=tuple(card.code for card in table.played),
+        removed_suit=settings.removed_suit.value if settings.removed_suit else "",
+        reading=settings.off_harmony_suit.value,
+    )
+    return url_for("rulings.show", **state.address(), _anchor="result")
 
 
 def _last_says(view: MatchView, table: Table, last: ScoredTrick) -> Say:

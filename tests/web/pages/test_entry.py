@@ -139,6 +139,19 @@ def test_undo_after_the_last_card_takes_back_that_card_alone(app):
     assert scorer.view().record.tricks == ()
 
 
+def test_false_note_leads_to_the_desk_that_names_the_rule(app):
+    scorer = begin(app, harmony="solo")
+    scorer.play("R3", "B9")
+
+    scorer.open(scorer.page.select_one(".conductor.is-alert a")["href"])
+
+    assert scorer.page.select_one("h1").get_text().strip() == "Ruling desk"
+    step = scorer.page.select(".steps__step")[1]
+    assert "VIVO-17" in step.get_text()
+    scorer.open()
+    assert "off-harmony: the chord was complete" in scorer.line
+
+
 def test_redo_puts_the_last_card_back_and_records_the_trick(app):
     scorer = begin(app)
     scorer.play("R3", "B9", "R7", "B3")

@@ -75,8 +75,7 @@ def read_settings(
     Raises:
         ConfigError: if one of them cannot be used.
     """
-    told = data_dir or environ.get("SCOREKEEPER_DATA") or platformdirs.user_data_dir("scorekeeper", appauthor=False)
-    folder = Path(told).expanduser().absolute()
+    folder = _data_folder(environ, data_dir)
     url = _database_url(database_url or environ.get("SCOREKEEPER_DATABASE") or "", folder)
     file = sqlite_file(url)
     # A secret belongs to the tokens of one database: it lies beside it, wherever that is.
@@ -90,12 +89,32 @@ def read_settings(
     )
 
 
+def check_database(
+    environ: Mapping[str, str], *, data_dir: Path | None = None, database_url: str | None = None
+) -> None:
+    """Check that there is a database already, and make nothing: for acts that only read.
+
+    Raises:
+        ConfigError: if there is none, or if the settings name none that can be used.
+    """
+    folder = _data_folder(environ, data_dir)
+    file = sqlite_file(_database_url(database_url or environ.get("SCOREKEEPER_DATABASE") or "", folder))
+    if file is not None and not file.is_file():
+        message = f"there is no database at {file}"
+        raise ConfigError(message)
+
+
 def sqlite_file(database_url: str) -> Path | None:
     """Give the file of a SQLite URL, or `None` for a database of another kind."""
     scheme, found, path = database_url.partition(":///")
     if not found or scheme.partition("+")[0] != "sqlite":
         return None
     return Path(path.partition("?")[0])
+
+
+def _data_folder(environ: Mapping[str, str], told: Path | None) -> Path:
+    default = platformdirs.user_data_dir("scorekeeper", appauthor=False)
+    return Path(told or environ.get("SCOREKEEPER_DATA") or default).expanduser().absolute()
 
 
 def _database_url(told: str, folder: Path) -> str:
@@ -106,7 +125,8 @@ def _database_url(told: str, folder: Path) -> str:
         message = f"not a database URL: {told!r} (expected something like sqlite:////home/me/scores.db)"
         raise ConfigError(message)
     if scheme.partition("+")[0] != "sqlite":
-        return told
+        message = f"this version keeps its record in a SQLite file alone, not in {scheme!r} (use sqlite:///PATH)"
+        raise ConfigError(message)
     if scheme not in {"sqlite", "sqlite+pysqlite"}:
         message = f"this SQLite driver is not supported: {scheme!r} (use sqlite:///PATH)"
         raise ConfigError(message)

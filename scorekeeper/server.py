@@ -22,7 +22,7 @@ from gevent.event import Event
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from scorekeeper.app import create_app
-from scorekeeper.config import ConfigError, read_settings
+from scorekeeper.config import ConfigError, check_database, read_settings
 from scorekeeper.engine.values import Role
 from scorekeeper.journal.schema import SchemaError
 from scorekeeper.services.groups import operator_links
@@ -50,6 +50,11 @@ class Place:
 
     database: str | None = None
     data: str | None = None
+
+    @property
+    def folder(self) -> Path | None:
+        """The data folder, if one was told."""
+        return Path(self.data) if self.data else None
 
 
 def serve(host: str, port: int, place: Place, lang: str) -> int:
@@ -83,6 +88,8 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     server = Server(listener, app)
     server.start()
     _greet(host, port, phones, lang)
+    home = app.extensions["scorekeeper"].data_dir
+    _print_lines([gettext("The record is kept in {folder}").format(folder=home), gettext("Stop with Ctrl+C.")])
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, server.ask_to_stop)
     server.run()
@@ -105,6 +112,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str, *, address
     """
     gettext = translator(lang).gettext
     try:
+        check_database(os.environ, data_dir=place.folder, database_url=place.database)
         app = _open_app(place)
     except (ConfigError, SchemaError) as error:
         print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
@@ -188,8 +196,7 @@ class Handler(WSGIHandler):
 
 
 def _open_app(place: Place) -> Flask:
-    data = Path(place.data) if place.data else None
-    return create_app(read_settings(os.environ, data_dir=data, database_url=place.database))
+    return create_app(read_settings(os.environ, data_dir=place.folder, database_url=place.database))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -217,7 +224,6 @@ def _greet(host: str, port: int, phones: str | None, lang: str) -> None:
     _print_lines(lines)
     if phones:
         _print_qr_code(_address(phones, port))
-    _print_lines([gettext("Stop with Ctrl+C.")])
 
 
 def _print_lines(lines: Iterable[str]) -> None:

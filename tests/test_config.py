@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.config import ConfigError, RateLimits, read_settings, sqlite_file
+from scorekeeper.config import ConfigError, RateLimits, check_database, read_settings, sqlite_file
 
 
 def test_everything_lies_in_a_folder_of_the_user_by_default(tmp_path, monkeypatch):
@@ -146,3 +146,15 @@ def test_every_limit_can_be_set(tmp_path):
 def test_a_limit_is_a_whole_number(tmp_path, told):
     with pytest.raises(ConfigError, match="SCOREKEEPER_RULINGS_PER_MINUTE must be a whole number"):
         read_settings({"SCOREKEEPER_RULINGS_PER_MINUTE": told}, data_dir=tmp_path)
+
+
+def test_a_database_that_is_not_there_is_not_made_by_looking(tmp_path):
+    with pytest.raises(ConfigError, match="no database"):
+        check_database({}, data_dir=tmp_path / "typo")
+
+    assert not (tmp_path / "typo").exists()
+
+
+def test_a_database_of_another_kind_is_refused_in_one_line(tmp_path):
+    with pytest.raises(ConfigError, match="SQLite"):
+        read_settings({}, data_dir=tmp_path, database_url="postgresql://somewhere/scores")

@@ -43,6 +43,7 @@ def view_match(match: StoredMatch, standing: Standing, seats: Sequence[StoredSea
         group_id=match.group_id,
         game=match.game,
         version=state.version,
+        shaped_version=state.shaped_version,
         status=state.status,
         seats=view_seats(seats),
         settings=state.game.settings_fields(state.record),

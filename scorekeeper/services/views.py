@@ -87,6 +87,8 @@ class MatchView:
     group_id: GroupId
     game: str
     version: int
+    shaped_version: int
+    """When the play was shaped last: an entry that shapes it must have been made by somebody who saw that."""
     status: Status
     seats: tuple[SeatView, ...]
     settings: JsonObject

@@ -17,6 +17,7 @@ from scorekeeper.engine.values import EntryId
 
 if TYPE_CHECKING:
     from scorekeeper.engine.values import MatchId
+    from scorekeeper.services.views import MatchView
 
 KEPT = 4
 """How many tricks a browser keeps at a time; the oldest goes first."""
@@ -111,6 +112,32 @@ def drop_draft(match_id: MatchId, place: Place | None = None) -> None:
     drafts = _drafts()
     if drafts.pop(_key(match_id, place), None) is not None:
         session[_KEY] = drafts
+
+
+def carry_drafts(before: MatchView, after: MatchView) -> None:
+    """Let what this browser has tapped in a match follow an act of its own; what others changed is still asked about.
+
+    Args:
+        before: The match that the act was about.
+        after: The match with it. The trick to come follows only where it is still that trick.
+    """
+    drafts = _drafts()
+    coming = [after.next.round, after.next.trick] if after.next else []
+    for key, kept in drafts.items():
+        match_id, _slash, corrected = key.partition("/")
+        if (
+            match_id == after.id
+            and (corrected or kept.get("p") == coming)
+            and kept.get("b", -1) >= before.shaped_version
+        ):
+            drafts[key] = {**kept, "b": after.version}
+            session[_KEY] = drafts
+
+
+def with_acts_since(match_id: MatchId, draft: TrickDraft) -> TrickDraft:
+    """Give a draft as a form carries it, past what this browser itself did to the match since that form was shown."""
+    kept = find_draft(match_id)
+    return replace(draft, base=kept.base) if kept and kept.id == draft.id and kept.base > draft.base else draft
 
 
 def _key(match_id: MatchId, place: Place | None) -> str:

@@ -106,7 +106,7 @@ class NoteForm(ActForm):
 
     def place(self) -> tuple[int, int] | None:
         """Give the trick it is about, `None` for the match."""
-        return read_place(str(self.about.data or ""))
+        return find_place(str(self.about.data or ""))
 
 
 class DisputeForm(ActForm):
@@ -209,7 +209,7 @@ def trick_choices(view: MatchView) -> list[tuple[str, str]]:
     ]
 
 
-def read_place(text: str) -> tuple[int, int] | None:
+def find_place(text: str) -> tuple[int, int] | None:
     """Give round and trick of a choice, `None` for anything else."""
     round_, _dot, trick = text.partition(".")
     if not (round_.isascii() and round_.isdigit() and trick.isascii() and trick.isdigit()):

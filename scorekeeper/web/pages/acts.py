@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 from scorekeeper.engine.entries import Adjust, Dispute, Note, Redo, Undo
 from scorekeeper.engine.values import MatchId, Points, Role, Seat, Status
 from scorekeeper.services.errors import BadTextError, ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry, update_match
+from scorekeeper.services.matches import Draft, update_match
 from scorekeeper.services.texts import clean_reason, clean_words
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.errors import text_problem
@@ -23,8 +23,9 @@ from scorekeeper.web.forms.acts import (
     NoteForm,
     SeatsForm,
     SetupForm,
-    read_place,
+    find_place,
 )
+from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_group, open_match
 from scorekeeper.web.presenters.findings import finding_words
 
@@ -97,7 +98,7 @@ def dispute(match_id: MatchId) -> Response | tuple[str, int]:
     view = open_match(match_id)
     form = DisputeForm()
     form.prepare(view)
-    place = read_place(str(form.about.data or ""))
+    place = find_place(str(form.about.data or ""))
     if not form.validate() or place is None:
         return render(view, form, opened="dispute"), REFUSED
     text = str(form.text.data or "").strip()
@@ -135,7 +136,7 @@ def reverse(match_id: MatchId) -> Response | tuple[str, int]:
 def record(view: MatchView, form: ActForm, entry: Entry, opened: str, said: str) -> Response | tuple[str, int]:
     """Add an entry, and go back to the match; what is refused comes back as it was typed, with the reason."""
     try:
-        add_entry(view.id, page_visitor(), Draft(form.entry_id(), form.seen(view), entry), now())
+        add_to(view, Draft(form.entry_id(), form.seen(view), entry))
     except RefusedError as error:
         form.form_errors.extend(finding_words(each, view) for each in error.findings)
         return render(view, form, opened=opened), REFUSED

@@ -14,12 +14,13 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry
+from scorekeeper.services.matches import Draft
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry
 from scorekeeper.services.reversals import find_recorder
-from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.access import page_visitor
 from scorekeeper.web.drafts import TrickDraft, drop_draft, fresh, keep_draft
 from scorekeeper.web.forms.tricks import TrickForm
+from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.versions import present_versions
 
@@ -97,7 +98,7 @@ def _correct(view: MatchView, draft: TrickDraft, stored: Table) -> Response | No
         preview = preview_entry(view.id, page_visitor(), entry)
         if isinstance(entry, Play) and not preview.refused and preview.lead_change is None:
             try:
-                add_entry(view.id, page_visitor(), Draft(EntryId(str(uuid4())), view.version, entry), now())
+                add_to(view, Draft(EntryId(str(uuid4())), view.version, entry))
             except (ConflictError, IdReusedError, RefusedError):
                 pass
             else:

@@ -15,12 +15,13 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry
+from scorekeeper.services.matches import Draft
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry, with_shift
-from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.access import page_visitor
 from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft
 from scorekeeper.web.forms.corrections import SHIFT, CorrectionForm
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
+from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.corrections import present_changes, say_correction
 from scorekeeper.web.presenters.entry import present_correction
@@ -91,7 +92,7 @@ def save(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, in
         return _render(view, stored, draft or fresh(stored.place, view.version), _("Cards are missing.")), REFUSED
     entry = _entry(view, table, form)
     try:
-        add_entry(match_id, page_visitor(), Draft(draft.id, draft.base, entry), now())
+        add_to(view, Draft(draft.id, draft.base, entry))
     except ConflictError as error:
         flash(_("Somebody recorded something in the meantime. Look again, then save."), "alert")
         return _keep(error.current, replace(draft, base=error.current.version), PREVIEW)
@@ -114,7 +115,7 @@ def show_anyway(match_id: MatchId, round_: int, trick: int) -> Response:
     if is_gated(view, stored.place):
         text = _("The covered cards of this trick were looked at.")
         note = Note(text, round_, trick)
-        add_entry(match_id, page_visitor(), Draft(EntryId(str(uuid4())), view.version, note), now())
+        add_to(view, Draft(EntryId(str(uuid4())), view.version, note))
         session[_SHOWN] = [*session.get(_SHOWN, []), _mark(match_id, stored.place)][-_MOST_SHOWN:]
     return _redirect(view, stored.place, "")
 

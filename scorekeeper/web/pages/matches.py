@@ -15,15 +15,16 @@ from scorekeeper.engine.values import EntryId, MatchId, Role, Status
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.services import running
 from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
-from scorekeeper.services.matches import Draft, add_entry
+from scorekeeper.services.matches import Draft
 from scorekeeper.services.reversals import find_undone
 from scorekeeper.services.starting import MatchRequest, start_match
 from scorekeeper.services.typed import read_typed
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft
+from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft, with_acts_since
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
+from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.entry import present_entry
 from scorekeeper.web.presenters.entry_lines import CHANGED
@@ -62,7 +63,8 @@ def tap(match_id: MatchId) -> Response | tuple[str, int]:
     """Take one tap, or a trick typed in one line."""
     view = open_match(match_id, Role.SCORER)
     form = TrickForm()
-    draft = form.draft()
+    sent = form.draft()
+    draft = with_acts_since(match_id, sent) if sent else None
     table = running.empty_table(view, draft.place) if draft else None
     word = tap_of(request.form)
     if draft and table is None and draft.base < view.version:
@@ -144,7 +146,7 @@ def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Res
         drop_draft(view.id)
         return _back(view.id)
     try:
-        added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, running.entry_of(table)), now())
+        added = add_to(view, Draft(draft.id, draft.base, running.entry_of(table)))
     except (ConflictError, IdReusedError):
         # The page that follows shows both versions, or asks to look again where only other things changed.
         version = open_match(view.id).version
@@ -167,7 +169,7 @@ def _undo(view: MatchView, draft: TrickDraft) -> Response:
         keep_draft(view.id, draft.without_last())
         return _back(view.id)
     try:
-        added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, Undo()), now())
+        added = add_to(view, Draft(draft.id, draft.base, Undo()))
     except (RefusedError, ConflictError, IdReusedError):
         coming = view.next
         if coming:
@@ -201,7 +203,7 @@ def _redo(view: MatchView, empty: Table, draft: TrickDraft) -> Response | tuple[
     if draft.can_redo:
         return _go_on(view, empty, draft.with_redone())
     try:
-        added = add_entry(view.id, page_visitor(), Draft(draft.id, draft.base, Redo()), now())
+        added = add_to(view, Draft(draft.id, draft.base, Redo()))
     except (RefusedError, ConflictError, IdReusedError):
         return _back(view.id)
     place = added.match.next

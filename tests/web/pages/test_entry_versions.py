@@ -162,3 +162,53 @@ def test_last_trick_of_the_match_shows_both_versions_too(app):
     ana.open()
 
     assert ana.title == "Two versions of trick 12"
+
+
+def correct_first_trick(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+    scorer.tap("take", "4")
+    scorer.tap("card", "B4")
+    scorer.send(scorer.form("form.stack"))
+
+
+def test_my_own_correction_asks_nothing_of_the_trick_i_am_tapping(ana):
+    correct_first_trick(ana)
+    ana.open()
+
+    ana.play("G9", "G10")
+
+    assert len(ana.view().record.tricks) == 2
+    assert ana.line.startswith("Trick 2:")
+
+
+def test_going_back_past_my_own_correction_asks_nothing_either(ana):
+    form = ana.form("form.entry")
+    correct_first_trick(ana)
+
+    ana.send(form, card="G9")
+    ana.play("G10")
+
+    assert len(ana.view().record.tricks) == 2
+
+
+def test_my_own_ruling_asks_nothing_of_the_trick_i_am_tapping(ana):
+    ana.open(f"{ana.address}/acts")
+    ana.send(ana.form("form[action$='/adjustments']"), points="-2", reason="talked")
+    ana.open(f"{ana.address}/acts")
+    ana.send(ana.form("form[action$='/reversals']"), act="undo")
+    ana.open()
+
+    ana.play("G9", "G10")
+
+    assert len(ana.view().record.tricks) == 2
+
+
+def test_my_own_correction_does_not_hide_what_somebody_else_changed_before_it(ana, bob):
+    correct_first_trick(bob)
+    ana.open(f"{ana.address}/acts")
+    ana.send(ana.form("form[action$='/adjustments']"), points="-2", reason="talked")
+    ana.open()
+
+    ana.play("G9", "G10")
+
+    assert ana.line == "Somebody recorded something in the meantime. Look again, then save."

@@ -106,10 +106,10 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         hero=hero,
         hero_sub=hero_sub,
         notices=tuple(_notices(view)),
-        callouts=tuple(_callout(view, finding) for finding in findings_to_show(view)),
+        callouts=tuple(dict.fromkeys(_callout(view, finding) for finding in findings_to_show(view))),
         courses=courses(view),
         course_label=course_label(view),
-        span=_("%(tricks)s tricks, %(rounds)s rounds", tricks=ROUNDS * TRICKS, rounds=ROUNDS),
+        span=_("%(done)s of %(tricks)s tricks", done=len(view.record.tricks), tricks=ROUNDS * TRICKS),
         rounds=round_sheets(view),
         facts=tuple(
             (_("Round %(n)s", n=each.round), round_facts(view, each)) for each in view.sheet.rounds if each.is_complete
@@ -164,9 +164,9 @@ def author_words(by: Author | None) -> str:
         case Role.VIEWER:
             return _("somebody who follows")
         case Role.SCORER:
-            return _("who keeps the score")
+            return _("a scorekeeper")
         case Role.ORGANISER:
-            return _("who organises")
+            return _("an organiser")
 
 
 def outcome_words(dispute: DisputeState) -> str:
@@ -205,6 +205,7 @@ def _notices(view: MatchView) -> list[str]:
     first = view.sheet.rounds[0]
     if view.status is Status.OPEN and first.is_complete and view.next and (view.next.round, view.next.trick) == (2, 1):
         notices.append(_round_over(view))
+        notices.append(_("Deal again. %(p)s leads.", p=view.names[view.next.lead - 1]))
     if view.covering and view.covering.last > 1:
         notices.append(
             _("Past tricks stay covered while the round runs (VIVO-36): low cards lie face up, high ones face down.")
@@ -222,7 +223,7 @@ def _round_over(view: MatchView) -> str:
 
 
 def _callout(view: MatchView, finding: Finding) -> Callout:
-    text = finding_words(view, finding)
+    text = callout_words(view, finding)
     if not finding.round or not finding.trick:
         return Callout(text, "")
     address = trick_url(view.id, finding.round, finding.trick)
@@ -230,7 +231,7 @@ def _callout(view: MatchView, finding: Finding) -> Callout:
     return Callout(text, f"{address}#review" if can_decide else address)
 
 
-def finding_words(view: MatchView, finding: Finding) -> str:
+def callout_words(view: MatchView, finding: Finding) -> str:
     """Say a finding in one short sentence where there is one, else in full."""
     if finding.code is Code.REVOKE and finding.trick and finding.seat and finding.evidence:
         return _(

@@ -14,7 +14,7 @@ from scorekeeper.engine.values import Role
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.web.language import current_language
 from scorekeeper.web.presenters.addresses import match_url, trick_url
-from scorekeeper.web.presenters.match import Callout, Said, dispute_said, finding_words, remark_said
+from scorekeeper.web.presenters.match import Callout, Said, callout_words, dispute_said, remark_said
 from scorekeeper.web.presenters.reasons import (
     StaffPlay,
     Step,
@@ -121,7 +121,7 @@ def _callouts(view: MatchView, scored: ScoredTrick) -> list[Callout]:
             continue
         if finding.trick == record.trick or any(proof.trick == record.trick for proof in finding.evidence):
             is_here = finding.trick == record.trick
-            text = finding_text(finding, view.names, current_language()) if is_here else finding_words(view, finding)
+            text = finding_text(finding, view.names, current_language()) if is_here else callout_words(view, finding)
             callouts.append(Callout(text, _review_url(view, finding)))
     return callouts
 

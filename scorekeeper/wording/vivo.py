@@ -33,8 +33,9 @@ def finding_text(finding: Finding, names: Sequence[str], lang: str, suit_names: 
         sentence that names no card and no player (VIVO-36).
     """
     about = About(finding, names, lang, suit_names)
-    text = _covered_text(about) if finding.reason == "covered" else _text(about)
-    where = _where_text(about)
+    if finding.reason == "covered":
+        return _covered_text(about)
+    text, where = _text(about), _where_text(about)
     return about.say.gettext("{where}: {sentence}").format(where=where, sentence=text) if where else text
 
 
@@ -77,11 +78,11 @@ def _covered_text(about: About) -> str:
     gettext = about.say.gettext
     match about.finding.code:
         case Code.REVOKE:
-            return gettext("An off-harmony card is to be looked at again.")
+            return gettext("An off-harmony card of this round is to be reviewed when it is over.")
         case Code.HARMONY_DECK:
-            return gettext("A harmony has come up more often than the deck is thought to hold.")
+            return gettext("A harmony has come up in this round more often than the deck is thought to hold.")
         case _:
-            return gettext("A trick is to be looked at again.")
+            return gettext("A trick of this round is to be reviewed when it is over.")
 
 
 def _text(about: About) -> str:

@@ -29,6 +29,7 @@ from scorekeeper.web.presenters.lines import (
 from scorekeeper.web.presenters.words import card_name
 
 if TYPE_CHECKING:
+    from scorekeeper.engine.findings import Finding
     from scorekeeper.games.vivo.scoring import ScoredTrick
     from scorekeeper.services.running import Table
     from scorekeeper.services.views import MatchView
@@ -118,28 +119,30 @@ def _desk_url(table: Table) -> str:
 
 
 def _last_says(view: MatchView, table: Table, last: ScoredTrick) -> Say:
+    """Say what the trick recorded last gave; a false note that it contradicts is told with it, once (VIVO-46)."""
     record = last.record
+    ends_round = record.trick == TRICKS and table.place.trick == 1
+    said = round_line(view.sheet.scores, view.names) if ends_round else result_line(last, view.names)
     why = Action(_("Why?"), url=trick_url(view.id, record.round, record.trick))
     doubt = _new_doubt(view, last)
-    if doubt is not None:
-        return doubt
-    if record.trick == TRICKS and table.place.trick == 1:
-        return Say(round_line(view.sheet.scores, view.names), action=why)
-    return Say(result_line(last, view.names), action=why)
+    if doubt is None:
+        return Say(said, action=why)
+    is_covered = view.covering is not None and view.covering.hides_finding(doubt)
+    if is_covered or doubt.seat is None or doubt.trick is None:
+        return Say([*said, " ", _("A false note is to be reviewed.")], is_alert=True, action=why)
+    see = Action(_("See"), url=trick_url(view.id, record.round, doubt.trick))
+    if ends_round:
+        return Say([*said, " ", _("A false note is to be reviewed.")], is_alert=True, action=see)
+    return Say(doubt_line(doubt.evidence[0].card, doubt.seat, doubt.trick, view.names), is_alert=True, action=see)
 
 
-def _new_doubt(view: MatchView, last: ScoredTrick) -> Say | None:
-    """Say that the last trick contradicts a false note (VIVO-46); while covered, no more than that."""
-    record = last.record
+def _new_doubt(view: MatchView, last: ScoredTrick) -> Finding | None:
+    """Give the finding that a false note of the round is contradicted, if the last trick is the first to prove it."""
+    place = last.record
     for finding in view.sheet.findings:
-        proofs = [each for each in finding.evidence if each.trick == record.trick]
-        if finding.code is not Code.REVOKE or finding.round != record.round or not proofs or finding.seat is None:
-            continue
-        if view.covering and view.covering.hides_finding(finding):
-            return Say([_("A false note is to be reviewed.")], is_alert=True)
-        number = finding.trick or 0
-        said = doubt_line(proofs[0].card, finding.seat, number, view.names)
-        return Say(said, is_alert=True, action=Action(_("See"), url=trick_url(view.id, record.round, number)))
+        first = min((proof.trick for proof in finding.evidence), default=0)
+        if finding.code is Code.REVOKE and finding.round == place.round and first == place.trick:
+            return finding
     return None
 
 

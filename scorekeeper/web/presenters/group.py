@@ -189,7 +189,7 @@ def role_explains(role: Role) -> str:
     """Say what a link lets people do."""
     match role:
         case Role.VIEWER:
-            return _("Whoever has it sees the matches and follows them. It changes nothing but disputes.")
+            return _("Whoever has it sees the matches and follows them. Nothing changes but the dispute.")
         case Role.SCORER:
             return _("Whoever has it records matches too.")
         case Role.ORGANISER:

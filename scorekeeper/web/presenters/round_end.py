@@ -31,12 +31,21 @@ def round_end(view: MatchView) -> RoundEnd | None:
     done = next((round_ for round_ in reversed(view.sheet.rounds) if round_.tricks), None)
     if done is None or not done.is_complete:
         return None
-    return RoundEnd(_("Round %(n)s is over", n=done.round), standings(view), round_facts(view, done))
+    facts = (*_coming(view), *round_facts(view, done))
+    return RoundEnd(_("Round %(n)s is over", n=done.round), standings(view), facts)
 
 
 def round_facts(view: MatchView, done: ScoredRound) -> tuple[tuple[str, str], ...]:
     """Give what is known of a round once it is over: term and words."""
     return ((_("Off-harmony cards"), _notes_text(done)), *_finest(view, done))
+
+
+def _coming(view: MatchView) -> list[tuple[str, str]]:
+    """Say what to do before the next round: deal anew (VIVO-40), with this player to lead (VIVO-41)."""
+    if view.next is None:
+        return []
+    leader = view.names[view.next.lead - 1]
+    return [(_("Round %(n)s", n=view.next.round), _("Deal again. %(p)s leads.", p=leader))]
 
 
 def _notes_text(done: ScoredRound) -> str:
@@ -59,4 +68,4 @@ def _finest(view: MatchView, done: ScoredRound) -> list[tuple[str, str]]:
     best, trick = max(lows, key=lambda low: (low[0].points, -low[1]))
     name = view.names[best.seat - 1]
     words = _("%(player)s, %(points)s in trick %(n)s", player=name, points=best.points, n=trick)
-    return [(_("Finest lowest card"), words)]
+    return [(_("Best low card"), words)]

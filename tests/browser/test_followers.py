@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from browser.pressing import press
 from browser.program import FOUR, found
-from browser.words import card_name
+from browser.words import card_name, cards_in
 
 TRICKS = (("duet", "R5 R8 R2 B6"), ("solo", "G4 G9 Y2 G1"), ("trio", "R4 R9 B4 Y9"), ("solo", "B1 B2 B3 B5"))
 SEEN = {"R2", "G1", "B4"} | {"B1", "B2", "B3", "B5"}
@@ -103,6 +104,43 @@ def test_a_follower_sees_no_card_in_the_title_of_any_page(follower, match_id):
         follower.go(f"/m/{match_id}{path}")
         about = follower.page.title() + str(follower.page.locator("meta[name=description]").get_attribute("content"))
         assert told_of(about, HIDDEN | SEEN) == set()
+
+
+@pytest.fixture
+def player(scorer, circle, match_id):
+    """Give somebody who keeps the score and plays, as the phone was told."""
+    assert match_id
+    scorer.go(f"/g/{circle.id}")
+    question = scorer.page.get_by_label("Who holds this phone?")
+    question.select_option("Ana, playing")
+    press(scorer.page.locator("form").filter(has=question).get_by_role("button", name="Save"))
+    return scorer
+
+
+def test_a_scorer_who_plays_sees_no_more_than_a_follower(player, match_id):
+    for path in ("?view=sheet", "/r1/t1", "/r1/t1?edit"):
+        html = player.go(f"/m/{match_id}{path}").text()
+
+        assert told_of(html, HIDDEN) == set()
+
+
+def test_the_deck_of_a_scorer_who_plays_marks_the_last_trick_alone(player, match_id):
+    player.go(f"/m/{match_id}")
+    gone = player.page.get_by_role("button", name="already played").all()
+
+    told = {code for button in gone for code in cards_in(str(button.get_attribute("aria-label")).lower())}
+
+    assert told == {"B1", "B2", "B3", "B5"}
+
+
+def test_a_scorer_who_plays_may_look_which_leaves_a_remark(player, match_id, circle):
+    player.go(f"/m/{match_id}/r1/t1")
+
+    player.press("Show anyway")
+
+    assert player.page.get_by_role("button", name="Take back red 5, lead").is_visible()
+    last = circle.program.ask("GET", f"/matches/{match_id}/entries")["entries"][-1]
+    assert (last["type"], last["data"]["trick"]) == ("note", 1)
 
 
 def test_after_the_round_all_is_open_to_a_follower(follower, circle):

@@ -62,6 +62,17 @@ def test_a_trick_is_typed_in_the_menu_by_the_keyboard_alone(table, circle):
     assert circle.program.match(table.match_id)["next"]["harmony"] == "trio"
 
 
+@pytest.mark.parametrize(
+    "typed", ["duo r5 r8 v2 j6 quatuor", "Duet R5, R8, G2, Y6 Quartet", "duet r5 r8 g2 y6* quartet"]
+)
+def test_a_line_is_read_in_the_letters_of_both_languages(table, circle, typed):
+    table.type_cards(typed)
+
+    match = circle.program.match(table.match_id)
+    assert [play["card"] for play in match["sheet"]["rounds"][0]["tricks"][0]["plays"]] == ["R5", "R8", "G2", "Y6"]
+    assert match["next"]["harmony"] == "quartet"
+
+
 def test_what_has_the_focus_shows_it(table):
     page = table.page
     for name in ("red 1$", "Undo$", "Solo$"):

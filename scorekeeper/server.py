@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("scorekeeper.access")
 
+SETTLE_SECONDS = 0.25
+"""How long a stop waits for a request that was sent, but not read yet."""
+
 STOP_SECONDS = 10
 """How long a stop waits for the requests in flight."""
 
@@ -160,7 +163,14 @@ class Server(WSGIServer):
         gc.freeze()
         self._asked.wait()
         self.close()
-        self._idle.wait(timeout=STOP_SECONDS)
+        with gevent.Timeout(STOP_SECONDS, exception=False):
+            while not self._is_quiet():
+                self._idle.wait()
+
+    def _is_quiet(self) -> bool:
+        """Whether nothing is in flight, and nothing that was sent before the stop waits to be read."""
+        gevent.sleep(SETTLE_SECONDS)
+        return not self.in_flight
 
     def began(self) -> None:
         """Note that a request is being answered."""

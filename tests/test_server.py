@@ -68,14 +68,18 @@ def test_a_start_says_where_to_open_the_page_and_answers_there(running):
 
 
 def test_a_stop_finishes_the_request_in_flight(running):
+    body = b'{"players": 4, "harmony": "solo", "cards": ["R1"]}'
+    head = (
+        "POST /api/v1/rulings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
+    )
     with socket.create_connection(("127.0.0.1", running.port)) as slow:
-        slow.sendall(b"POST /api/v1/rulings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n")
-        body = b'{"players": 4, "harmony": "solo", "cards": ["R1"]}'
-        slow.sendall(b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body) + body[:10])
-        time.sleep(0.3)
+        slow.sendall(head.encode())
+        # This much says that the request is being read.
+        assert slow.recv(1024).startswith(b"HTTP/1.1 100")
         running.process.send_signal(signal.SIGTERM)
-        time.sleep(0.3)
-        slow.sendall(body[10:])
+        time.sleep(0.5)
+        slow.sendall(body)
         answer = b""
         while part := slow.recv(65536):
             answer += part

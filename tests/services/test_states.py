@@ -94,7 +94,7 @@ def test_what_another_process_added_is_seen():
     kept = states._kept[match.id]  # noqa: SLF001 - as it was before the other one wrote
 
     circle.add(match, Note("theirs"))
-    states._kept[match.id] = kept  # noqa: SLF001
+    states._kept[match.id] = kept  # noqa: SLF001 - as it was before
 
     assert get_match(match.id, circle.scorer).version == 2
 
@@ -105,7 +105,7 @@ def test_only_so_many_matches_are_kept(monkeypatch):
     for _ in range(5):
         circle.begin()
 
-    assert len(states._kept) == 3  # noqa: SLF001
+    assert len(states._kept) == 3  # noqa: SLF001 - what is kept is the point
 
 
 def test_a_restored_copy_is_not_taken_for_what_is_kept():
@@ -115,4 +115,4 @@ def test_a_restored_copy_is_not_taken_for_what_is_kept():
     stored = store.get_match(match.id)
 
     assert states.load_standing(stored).state.version == 1
-    assert states._kept[match.id][0] == stored.head_hash  # noqa: SLF001
+    assert states._kept[match.id][0] == stored.head_hash  # noqa: SLF001 - what is kept is the point

@@ -116,15 +116,29 @@ def problem_response(problem: Problem) -> Response:
     return response
 
 
+def problem_page(problem: Problem) -> Response:
+    """Give a problem as a page."""
+    response = Response(_page(problem), problem.status)
+    response.headers.update(problem.headers)
+    return response
+
+
 def _answer(error: Exception) -> AnyResponse:
     if isinstance(error, HTTPException) and error.code is not None and error.code < 400:  # noqa: PLR2004 - a redirect
         return error.get_response()
     problem = problem_of(error)
     if request.path.startswith(API):
         return problem_response(problem)
-    response = Response(render_template("errors/problem.html", problem=problem), problem.status)
-    response.headers.update(problem.headers)
-    return response
+    return problem_page(problem)
+
+
+def _page(problem: Problem) -> str:
+    try:
+        return render_template("errors/problem.html", problem=problem)
+    except Exception:
+        # The last line of defence: whoever asked must get words, whatever is broken.
+        current_app.logger.exception("the error page failed")
+        return f"{problem.title}. {problem.detail}"
 
 
 def _answer_unexpected(error: Exception) -> AnyResponse:

@@ -103,7 +103,7 @@ def test_a_card_is_explained_by_what_was_asked_and_what_it_did(text, seat, engli
 
 def test_a_card_is_explained_in_french():
     assert of_card("Duet: R5 B9 G1 B3", 3, "fr") == [
-        ("VIVO-17", "Accord complet : il fallait rouge ou bleu."),
+        ("VIVO-17", "Accord complet : il fallait du rouge ou bleu."),
         ("VIVO-28", "Fausse note, carte ignorée : ni la plus forte ni la plus faible."),
     ]
 
@@ -124,8 +124,8 @@ def test_the_result_is_explained_by_high_low_and_next_lead():
 
 def test_the_result_is_explained_in_french():
     assert of_result("Duet: R5 R8 R2 B6", "fr", round_=1, trick=4) == [
-        [("VIVO-29", "Ben marque 2 : 8 rouge est la plus forte des cartes justes.")],
-        [("VIVO-30", "Chloé marque 2 : 2 rouge est la plus faible des cartes justes.")],
+        [("VIVO-29", "Ben marque 2 : le 8 rouge est la plus forte des cartes justes.")],
+        [("VIVO-30", "Chloé marque 2 : le 2 rouge est la plus faible des cartes justes.")],
         [("VIVO-37", "Chloé ouvre le pli 5 : la plus faible ouvre.")],
     ]
 

@@ -53,7 +53,7 @@ def first_of_tags(*lines):
             "Round 1, trick 1: Chloé's green 1 is off-harmony and is not marked so (*). The chord was complete: it had "
             "to be red or blue.",
             "Manche 1, pli 1 : 1 vert (Chloé) est une fausse note sans en porter la marque (*). Accord complet : il "
-            "fallait rouge ou bleu.",
+            "fallait du rouge ou bleu.",
             id="flag-missing, complete",
         ),
         pytest.param(
@@ -84,7 +84,7 @@ def first_of_tags(*lines):
             first("1 Solo: R7 B12* R9 R3", "2 Solo: R1 R2 R4 R5"),
             "Round 1, trick 1: Ben played blue 12 off-harmony, yet held a card that fitted: red 4 (trick 2). One of "
             "the two entries is wrong; the score stands.",
-            "Manche 1, pli 1 : Ben a fait une fausse note avec 12 bleu, mais une carte en main convenait : 4 rouge "
+            "Manche 1, pli 1 : Ben a fait une fausse note avec le 12 bleu, mais une carte en main convenait : 4 rouge "
             "(pli 2). L’une des deux saisies est fausse ; le score reste.",
             id="revoke",
         ),

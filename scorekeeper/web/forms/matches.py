@@ -68,17 +68,27 @@ class NewMatchForm(PageForm):
     removed_suit = RadioField(lazy_gettext("Which suit stays in the box?"), validators=[Optional()])
     phone = SelectField(lazy_gettext("Who holds this phone?"), validators=[Optional()], validate_choice=False)
 
-    def prepare(self, lang: str, *, removed_suit: str | None = None) -> None:
-        """Fill in what does not come from the browser."""
+    def prepare(self, lang: str, *, removed_suit: str | None = None, types_names: bool = False) -> None:
+        """Fill in what does not come from the browser.
+
+        Args:
+            lang: The language of the page.
+            removed_suit: What was left out last.
+            types_names: Whether names are typed on the same page, so that the phone's holder is told by the seat.
+        """
         self.removed_suit.choices = [(suit.value, suit_name(suit.value, lang)) for suit in SUITS]
         if self.removed_suit.data not in {suit.value for suit in SUITS}:
             self.removed_suit.data = removed_suit or DEFAULT_REMOVED_SUIT.value
         if not is_uuid(self.id.data):
             self.renew_id()
-        names = self.seat.names()
+        rows = [clean_text(typed, MAX_NAME) for _number, typed, _fault in self.seat.rows()]
         self.phone.choices = [
             ("", _("Not said yet")),
-            *((str(number), _("%(name)s, playing", name=name)) for number, name in enumerate(names, start=1)),
+            *(
+                (str(number), _("%(name)s, playing", name=name) if name else _("Seat %(n)s", n=number))
+                for number, name in enumerate(rows, start=1)
+                if name or types_names
+            ),
             (WATCHES, _("Somebody who does not play")),
         ]
 
@@ -142,10 +152,15 @@ class NewMatchForm(PageForm):
         return {"removed_suit": str(self.removed_suit.data)} if len(self.seat.names()) == FEWEST else {}
 
     def phone_answer(self) -> str:
-        """Give who holds the phone: a seat's number, `watches`, or nothing."""
+        """Give who holds the phone: the number of a seat that is taken, `watches`, or nothing."""
         answer = str(self.phone.data or "")
-        numbers = {str(number) for number in range(1, len(self.seat.names()) + 1)}
-        return answer if answer in {*numbers, WATCHES} else ""
+        taken = 0
+        for number, typed, _fault in self.seat.rows():
+            is_taken = bool(clean_text(typed, MAX_NAME))
+            taken += is_taken
+            if answer == str(number):
+                return str(taken) if is_taken else ""
+        return answer if answer == WATCHES else ""
 
     def _seat(self, names: Sequence[str]) -> None:
         self.seat.data = list(names)

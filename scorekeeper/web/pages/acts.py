@@ -1,4 +1,4 @@
-"""Put right, and more: what can be done to a match beside its tricks. Every act is a form; nothing changes on GET."""
+"""Corrections and more: what can be done to a match beside its tricks. Every act is a form; nothing changes on GET."""
 
 from __future__ import annotations
 
@@ -119,13 +119,13 @@ def details(match_id: MatchId) -> Response | tuple[str, int]:
     except BadTextError as error:
         form.place.errors = [text_problem(error)]
         return render(view, form, opened="details"), REFUSED
-    flash(_("Date and place are kept."))
+    flash(_("Date and place are saved."))
     return to_match(match_id)
 
 
 @blueprint.post("/m/<match_id>/reversals")
 def reverse(match_id: MatchId) -> Response | tuple[str, int]:
-    """Undo the last act, or put back what was undone."""
+    """Undo the last entry, or put back what was undone."""
     view = open_match(match_id, Role.SCORER)
     form = ActForm()
     is_redo = request.form.get("act") == "redo"

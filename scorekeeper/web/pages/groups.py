@@ -13,8 +13,14 @@ from scorekeeper.services.matches import Search, list_matches
 from scorekeeper.services.players import add_player, update_player
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.errors import problem_of
-from scorekeeper.web.forms.groups import GroupNameForm, PhoneForm, PlayerNameForm, SettingsForm
-from scorekeeper.web.forms.matches import WATCHES
+from scorekeeper.web.forms.groups import (
+    GroupNameForm,
+    PhoneForm,
+    PlayerNameForm,
+    RenameForm,
+    SettingsForm,
+    told_phone,
+)
 from scorekeeper.web.language import speak
 from scorekeeper.web.pages.home import LAST_GROUP
 from scorekeeper.web.pages.opening import open_group
@@ -73,7 +79,7 @@ def add(group_id: GroupId) -> Answer:
 def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
     """Rename a player, put one away, or bring one back."""
     open_group(group_id)
-    form = PlayerNameForm(prefix=str(player_id))
+    form = RenameForm(prefix=str(player_id))
     archived = {"archive": True, "restore": False}.get(request.form.get("act", ""))
     if archived is None and not form.validate():
         return _page(group_id, **{player_id: form}), _REFUSED
@@ -114,7 +120,7 @@ def describe_phone(group_id: GroupId) -> Answer:
         return _page(group_id, phone=form), _REFUSED
     player = form.player()
     name = form.name(group)
-    describe_device(group.id, page_visitor(), now(), name=name, player=player, plays=player is not None)
+    describe_device(group.id, page_visitor(), now(), name=name, player=player, plays=form.plays())
     flash(_("Saved."))
     back = request.form.get("back")
     return redirect(local_address(back), 303) if back else _back(group_id, "phone")
@@ -126,7 +132,7 @@ def _page(group_id: GroupId, **sent: PageForm) -> str:
     group = open_group(group_id)
     found, _caller = list_matches(group.id, visitor, Search(cursor=request.args.get("cursor"), limit=_ROWS))
     page = present_group(group, found, is_first="cursor" not in request.args)
-    phone = PhoneForm(formdata=None, prefix="phone", data={"phone": group.caller.player or WATCHES})
+    phone = PhoneForm(formdata=None, prefix="phone", data={"phone": told_phone(group.caller)})
     phone.prepare(group)
     settings = SettingsForm(
         formdata=None,
@@ -140,7 +146,7 @@ def _page(group_id: GroupId, **sent: PageForm) -> str:
         "settings": settings,
         "phone": phone,
         **{
-            player.id: PlayerNameForm(formdata=None, prefix=player.id, data={"name": player.name})
+            player.id: RenameForm(formdata=None, prefix=player.id, data={"name": player.name})
             for player in group.players
         },
         **sent,

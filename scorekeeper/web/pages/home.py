@@ -170,6 +170,7 @@ def render_with_link(link_form: LinkForm) -> str:
 
 def _page(form: NewMatchForm, around: Surroundings, link_form: LinkForm | None = None) -> str:
     form.group.data = around.group.id if around.group else ""
-    form.prepare(current_language(), removed_suit=last_removed_suit(around.rows))
+    types_names = not (around.group and around.group.players)
+    form.prepare(current_language(), removed_suit=last_removed_suit(around.rows), types_names=types_names)
     page = present_home(form, around.memberships, around.group, around.rows)
     return render_template("home/home.html", page=page, form=form, link_form=link_form or LinkForm(formdata=None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, flash, redirect, render_template, request, session, url_for
@@ -13,6 +14,7 @@ from scorekeeper.services.access import check_role
 from scorekeeper.services.errors import UnauthorisedError
 from scorekeeper.services.groups import open_link, renew_link
 from scorekeeper.web.access import now, page_visitor, remember_device
+from scorekeeper.web.errors import problem_of, problem_page
 from scorekeeper.web.forms.links import LinkForm
 from scorekeeper.web.limits import count_failed_token
 from scorekeeper.web.pages.home import LAST_GROUP, render_with_link
@@ -51,9 +53,9 @@ def open_it(token: str) -> AnyResponse:
         return _unkept(Response(render_template("home/preview.html")))
     try:
         group_id, key = open_link(token, page_visitor(), now())
-    except UnauthorisedError:
+    except UnauthorisedError as error:
         count_failed_token()
-        raise
+        return _dead_link(error)
     session[LAST_GROUP] = group_id
     response = redirect(url_for("groups.show", group_id=group_id), 303)
     remember_device(response, key)
@@ -85,6 +87,15 @@ def renew(group_id: GroupId, role: str) -> AnyResponse:
     renew_link(group_id, _role(role), page_visitor(), now())
     flash(_("The link was renewed. Copy the new one; the old one no longer works."))
     return redirect(url_for("groups.show", group_id=group_id, _anchor="links"), 303)
+
+
+def _dead_link(error: UnauthorisedError) -> AnyResponse:
+    """Say that a link leads nowhere, or that it did once."""
+    problem = problem_of(error)
+    if not error.renewed:
+        detail = _("This is not, or no longer, a link of a group. Ask whoever organises for the new one.")
+        problem = replace(problem, detail=detail)
+    return _unkept(problem_page(replace(problem, title=_("A link that leads nowhere"))))
 
 
 def _role(word: str) -> Role:

@@ -119,7 +119,7 @@ def staff_of_last(view: MatchView, scored: ScoredTrick, table: Table) -> StaffVi
             plays[seat].is_off,
             seat == table.lead,
             seat == scored.record.lead,
-            "",
+            "" if plays[seat].is_off else str(view.sheet.scores[seat - 1]),
             high.points if seat == high.seat else None,
             low.points if low and seat == low.seat else None,
             is_new=True,

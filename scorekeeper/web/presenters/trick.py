@@ -14,7 +14,7 @@ from scorekeeper.engine.values import Role
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.web.language import current_language
 from scorekeeper.web.presenters.addresses import match_url, trick_url
-from scorekeeper.web.presenters.match import Callout, Said, callout_words, dispute_said, remark_said
+from scorekeeper.web.presenters.match import Callout, Said, author_words, callout_words, dispute_said, remark_said
 from scorekeeper.web.presenters.reasons import (
     StaffPlay,
     Step,
@@ -68,6 +68,9 @@ class TrickPage:
     can_dispute: bool
     can_decide: bool
     """Whether something open waits for this visitor's decision."""
+    questions: tuple[str, ...]
+    """What waits for it, in words."""
+    match_id: str
     reveal_url: str
     """Where a scorer opens a covered trick, leaving a note; empty for everybody else."""
     version: int
@@ -79,6 +82,7 @@ def present_trick(
     """Present a trick of a match; of a covered one only what lies on the table (VIVO-36)."""
     record = scored.record
     can_score = view.caller.role.covers(Role.SCORER)
+    can_decide = can_score and not is_covered and _is_open(view, scored)
     here = trick_url(view.id, record.round, record.trick)
     shown = () if is_covered else staff_plays(scored.plays, scored.ends, view.names)
     explained = () if is_covered else steps(scored.plays, record.harmony, view.names)
@@ -100,20 +104,28 @@ def present_trick(
         steps=explained,
         rules=tuple(rules_of(explained, reasons)),
         other_reading="" if is_covered else other_reading(view.record.settings, record.harmony, scored.plays),
-        callouts=tuple(_callouts(view, scored)),
+        callouts=tuple(_callouts(view, scored, is_asked=can_decide)),
         said=tuple(_said(view, scored, remarks)),
         previous_url=_neighbour(view, scored, -1),
         next_url=_neighbour(view, scored, 1),
         edit_url=f"{here}?edit" if can_score else "",
         can_dispute=can_score or group.viewers_dispute,
-        can_decide=can_score and not is_covered and _is_open(view, scored),
+        can_decide=can_decide,
+        questions=tuple(_questions(view, scored)) if can_decide else (),
+        match_id=view.id,
         reveal_url=_reveal_url(view, scored) if is_covered and can_score else "",
         version=view.version,
     )
 
 
-def _callouts(view: MatchView, scored: ScoredTrick) -> list[Callout]:
-    """Give what is found about this trick, and the doubts about others that its cards raise."""
+def _callouts(view: MatchView, scored: ScoredTrick, *, is_asked: bool) -> list[Callout]:
+    """Give what is found about this trick, and the doubts about others that its cards raise.
+
+    Args:
+        view: The match.
+        scored: The trick.
+        is_asked: Whether the page asks for a decision, and says there what is in doubt about the trick itself.
+    """
     record = scored.record
     callouts: list[Callout] = []
     for finding in findings_to_show(view):
@@ -121,6 +133,8 @@ def _callouts(view: MatchView, scored: ScoredTrick) -> list[Callout]:
             continue
         if finding.trick == record.trick or any(proof.trick == record.trick for proof in finding.evidence):
             is_here = finding.trick == record.trick
+            if is_here and is_asked and finding.code is Code.REVOKE:
+                continue
             text = finding_text(finding, view.names, current_language()) if is_here else callout_words(view, finding)
             callouts.append(Callout(text, _review_url(view, finding)))
     return callouts
@@ -135,6 +149,24 @@ def _review_url(view: MatchView, finding: Finding) -> str:
 def _is_open(view: MatchView, scored: ScoredTrick) -> bool:
     place = (scored.record.round, scored.record.trick)
     return any(dispute.place == place and dispute.outcome is None for dispute in view.disputes)
+
+
+def _questions(view: MatchView, scored: ScoredTrick) -> list[str]:
+    """Say what is open about a trick: the false note that is in doubt, and what somebody disputes."""
+    place = (scored.record.round, scored.record.trick)
+    doubts = [
+        finding_text(finding, view.names, current_language())
+        for finding in findings_to_show(view)
+        if finding.code is Code.REVOKE and (finding.round, finding.trick) == place
+    ]
+    disputed = [
+        _("Disputed by %(by)s: %(text)s", by=author_words(each.by), text=each.text)
+        if each.text
+        else _("Disputed by %(by)s.", by=author_words(each.by))
+        for each in view.disputes
+        if each.id and each.place == place and each.outcome is None
+    ]
+    return [*doubts, *disputed]
 
 
 def _said(view: MatchView, scored: ScoredTrick, remarks: Sequence[Remark]) -> list[Said]:

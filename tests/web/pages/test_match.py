@@ -113,7 +113,7 @@ def test_a_round_that_is_over_tells_its_false_notes_and_its_finest_low_card(tabl
 
     facts = table.browser("viewer").open(f"/m/{match}").html.select(".facts dt")
 
-    assert [fact.get_text() for fact in facts] == ["Off-harmony cards", "Finest lowest card"]
+    assert [fact.get_text() for fact in facts] == ["Off-harmony cards", "Best low card"]
 
 
 def test_a_table_ruling_stands_on_the_sheet_and_in_the_totals(table):

@@ -18,13 +18,28 @@ from scorekeeper.journal.db import database_config, db
 from scorekeeper.web import assets, errors, headers, language, limits
 from scorekeeper.web.access import COOKIE_DAYS, SESSION_COOKIE
 from scorekeeper.web.api import register_api
+from scorekeeper.web.hosts import HostCheck
 from scorekeeper.web.pages import register_pages
+from scorekeeper.web.sessions import PageSessions
 
 if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import TypeAlias
+
     from flask import Flask
+
+    ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 LARGEST_BODY = 256 * 1024
 """Bytes of a request; restore and import take more (`api.md`)."""
+
+
+class Application(OpenAPI):
+    """The application, which never logs an address: it can hold a secret link."""
+
+    def log_exception(self, exc_info: ExcInfo) -> None:
+        """Log an exception that not even the error page survived."""
+        self.logger.error("exception in a request", exc_info=exc_info)
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -38,13 +53,15 @@ def create_app(settings: Settings | None = None) -> Flask:
         SchemaError: if the database cannot be used, such as one written by a newer version.
     """
     settings = settings or read_settings(os.environ)
-    app = OpenAPI(
+    app = Application(
         "scorekeeper",
         info=Info(title="Scorekeeper", version=__version__),
         doc_ui=False,
         static_folder=None,
         template_folder=assets.find_folder("templates"),
     )
+    app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign] # how Flask wants to be wrapped
+    app.session_interface = PageSessions()
     _configure(app, settings)
     db.init_app(app)
     with app.app_context():

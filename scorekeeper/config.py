@@ -221,6 +221,9 @@ def _publish(draft: Path, file: Path) -> None:
 def _check_secret(text: str, origin: str) -> bytes:
     """Refuse what somebody could guess; a hexadecimal secret counts by its bytes."""
     told = text.strip()
+    if not told.isascii():
+        message = f"the secret in {origin} holds signs that are not ASCII: write it in hexadecimal"
+        raise ConfigError(message)
     try:
         secret = bytes.fromhex(told)
     except ValueError:

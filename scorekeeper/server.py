@@ -24,6 +24,7 @@ from gevent.pywsgi import WSGIHandler, WSGIServer
 from scorekeeper.app import create_app
 from scorekeeper.config import ConfigError, check_database, read_settings
 from scorekeeper.engine.values import Role
+from scorekeeper.journal import store
 from scorekeeper.journal.schema import SchemaError
 from scorekeeper.services.groups import operator_links
 from scorekeeper.web.presenters.addresses import REACHED_AT
@@ -96,6 +97,8 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, server.ask_to_stop)
     server.run()
+    with app.app_context():
+        store.close()
     return 0
 
 
@@ -163,14 +166,15 @@ class Server(WSGIServer):
         gc.freeze()
         self._asked.wait()
         self.close()
-        with gevent.Timeout(STOP_SECONDS, exception=False):
-            while not self._is_quiet():
-                self._idle.wait()
+        gevent.with_timeout(STOP_SECONDS, self._settle, timeout_value=None)
 
-    def _is_quiet(self) -> bool:
-        """Whether nothing is in flight, and nothing that was sent before the stop waits to be read."""
-        gevent.sleep(SETTLE_SECONDS)
-        return not self.in_flight
+    def _settle(self) -> None:
+        """Wait until nothing is in flight, and nothing that was sent before the stop waits to be read."""
+        while True:
+            gevent.sleep(SETTLE_SECONDS)
+            if not self.in_flight:
+                return
+            self._idle.wait()
 
     def began(self) -> None:
         """Note that a request is being answered."""
@@ -206,7 +210,12 @@ class Handler(WSGIHandler):
 
 
 def _open_app(place: Place) -> Flask:
-    return create_app(read_settings(os.environ, data_dir=place.folder, database_url=place.database))
+    try:
+        return create_app(read_settings(os.environ, data_dir=place.folder, database_url=place.database))
+    except OSError as error:
+        where = f" {error.filename}" if error.filename else ""
+        message = f"the data folder cannot be used:{where}: {error.strerror or error}"
+        raise ConfigError(message) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

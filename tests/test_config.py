@@ -158,3 +158,10 @@ def test_a_database_that_is_not_there_is_not_made_by_looking(tmp_path):
 def test_a_database_of_another_kind_is_refused_in_one_line(tmp_path):
     with pytest.raises(ConfigError, match="SQLite"):
         read_settings({}, data_dir=tmp_path, database_url="postgresql://somewhere/scores")
+
+
+def test_a_secret_of_raw_bytes_is_refused(tmp_path):
+    (tmp_path / "secret").write_bytes(bytes(range(128, 208)))
+
+    with pytest.raises(ConfigError, match="ASCII"):
+        read_settings({}, data_dir=tmp_path)

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from weakref import WeakKeyDictionary
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import event
+from sqlalchemy import URL, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import DeclarativeBase
 
+from scorekeeper.config import sqlite_file
 from scorekeeper.engine.errors import ScorekeeperError
 
 if TYPE_CHECKING:
@@ -98,7 +99,10 @@ _turns_lock = threading.Lock()
 
 def database_config(settings: Settings) -> dict[str, object]:
     """Give what the app's configuration needs before `db.init_app(app)`."""
-    return {"SQLALCHEMY_DATABASE_URI": settings.database_url, "SQLALCHEMY_ENGINE_OPTIONS": engine_options()}
+    file = sqlite_file(settings.database_url)
+    # Built from its parts: in a URL that is read, a `%20` or a `?` of the path would mean something else.
+    url = settings.database_url if file is None else URL.create("sqlite", database=str(file))
+    return {"SQLALCHEMY_DATABASE_URI": url, "SQLALCHEMY_ENGINE_OPTIONS": engine_options()}
 
 
 def engine_options() -> dict[str, object]:
@@ -166,6 +170,12 @@ def execute(statement: Executable, parameters: Parameters | None = None) -> Curs
     turn = _turns[db.engine]
     connection = turn.connection if turn.is_mine() and turn.connection else db.session.connection()
     return connection.execute(statement, parameters)
+
+
+def close() -> None:
+    """Let all connections go, so that a SQLite file holds everything again: at the end, inside an app context."""
+    db.session.remove()
+    db.engine.dispose()
 
 
 def is_writing() -> bool:

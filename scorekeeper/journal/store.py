@@ -5,7 +5,7 @@ anywhere; whatever changes something, only inside `with store.writing():`, which
 """
 
 from scorekeeper.journal.access import load_group_for, load_match_for
-from scorekeeper.journal.db import NestedWriteError, is_writing, writing
+from scorekeeper.journal.db import NestedWriteError, close, is_writing, writing
 from scorekeeper.journal.devices import (
     add_device,
     add_grant,
@@ -72,6 +72,7 @@ __all__ = [
     "add_player",
     "append_entry",
     "bin_match",
+    "close",
     "count_matches",
     "delete_device",
     "delete_group",

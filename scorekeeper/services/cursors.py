@@ -6,6 +6,7 @@ import binascii
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import UTC, date, datetime
+from uuid import UUID
 
 from scorekeeper.engine.values import MatchId
 from scorekeeper.journal.records import MatchCursor
@@ -30,7 +31,7 @@ def read_cursor(word: str) -> MatchCursor:
         text = urlsafe_b64decode(word.encode() + b"=" * (-len(word) % 4))
         played_on, created_at, match_id = json.loads(text)
         at = datetime.fromisoformat(created_at).astimezone(UTC)
-        cursor = MatchCursor(date.fromisoformat(played_on), at, MatchId(str(match_id)))
+        cursor = MatchCursor(date.fromisoformat(played_on), at, MatchId(str(UUID(match_id))))
     except (binascii.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
         raise BadFieldError(_CURSOR, word[:80]) from error
     return cursor

@@ -1,0 +1,27 @@
+"""The browser's signed session: what of it a kept page depends on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask.sessions import SecureCookieSessionInterface
+
+if TYPE_CHECKING:
+    from flask import Flask, Response
+    from flask.sessions import SessionMixin
+
+
+class PageSessions(SecureCookieSessionInterface):
+    """Sessions that let Back show the very page that was left.
+
+    The session's cookie changes with every answer. A page that varied with it would be asked for anew on Back,
+    with a new id in its form, and the same act sent from there would be stored twice. Pages are `private` and
+    `no-cache`: no other browser gets them, and an ordinary visit always asks the server.
+    """
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Store the session, without making a page vary with its cookie."""
+        super().save_session(app, session, response)
+        if response.mimetype == "text/html":
+            # In lower case: the set does not find its own header otherwise.
+            response.vary.discard("cookie")

@@ -53,6 +53,9 @@ def show_correction(match_id: MatchId, round_: int, trick: int) -> str:
         return render_template("matches/gate.html", view=view, place=stored.place)
     draft = find_draft(match_id, stored.place) or fresh(stored.place, view.version)
     table = running.lay(stored, draft.taps)
+    hidden = _hidden_words(view, table)
+    if hidden:
+        return _render(view, stored, draft, hidden)
     if request.args.get("edit") == PREVIEW and table.is_complete and table != replace(stored, cursor=table.cursor):
         return _render_changes(view, stored, draft)
     return _render(view, stored, draft)
@@ -63,6 +66,8 @@ def tap(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int
     """Take one tap of a correction."""
     view, stored = _open(match_id, round_, trick)
     draft = TrickForm().draft()
+    if is_gated(view, stored.place):
+        return _to_gate(view, stored.place, draft, tap_of(request.form))
     if draft is None or draft.place != stored.place:
         return _render(view, stored, fresh(stored.place, view.version), _("This cannot be read.")), REFUSED
     if "undo" in request.form:
@@ -77,6 +82,9 @@ def tap(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int
     if refusal:
         return _render(view, stored, draft, refusal_text(refusal, view.names, is_hidden=False)), REFUSED
     after = running.lay(table, (word,))
+    hidden = _hidden_words(view, after)
+    if hidden:
+        return _render(view, stored, draft, hidden), REFUSED
     ready = word[:1].isupper() and after.is_complete and after.cards != stored.cards
     return _keep(view, draft.with_tap(word), PREVIEW if ready else "")
 
@@ -87,9 +95,14 @@ def save(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, in
     view, stored = _open(match_id, round_, trick)
     form = CorrectionForm()
     draft = form.draft()
+    if is_gated(view, stored.place):
+        return _to_gate(view, stored.place, draft)
     table = running.lay(stored, draft.taps) if draft else stored
     if draft is None or not table.is_complete:
         return _render(view, stored, draft or fresh(stored.place, view.version), _("Cards are missing.")), REFUSED
+    hidden = _hidden_words(view, table)
+    if hidden:
+        return _render(view, stored, draft, hidden), REFUSED
     entry = _entry(view, table, form)
     try:
         add_to(view, Draft(draft.id, draft.base, entry))
@@ -133,6 +146,22 @@ def _open(match_id: MatchId, round_: int, trick: int) -> tuple[MatchView, Table]
         kind = "trick"
         raise NotFoundError(kind, f"{round_}/{trick}")
     return view, stored
+
+
+def _to_gate(view: MatchView, place: Place, draft: TrickDraft | None, word: str | None = None) -> Response:
+    """Send a browser that may not look yet to *Show anyway*; what it has tapped waits behind it."""
+    if draft is not None and draft.place == place:
+        keep_draft(view.id, draft.with_tap(word) if word else draft, place)
+    return _redirect(view, place, "")
+
+
+def _hidden_words(view: MatchView, table: Table) -> str:
+    """Say that a card is gone, where a swap would tell which covered trick it lies in; empty where none does."""
+    for swap in find_swaps(view, table):
+        if is_gated(view, Place(table.place.round, swap.trick)):
+            refusal = running.Refusal(running.Refused.GONE, swap.card.code, swap.card)
+            return refusal_text(refusal, view.names, is_hidden=True)
+    return ""
 
 
 def _entry(view: MatchView, table: Table, form: CorrectionForm) -> Play | Batch:

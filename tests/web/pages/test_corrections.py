@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import pytest
 
@@ -268,6 +270,67 @@ def test_covered_scorer_opens_an_older_trick_behind_a_remark(app):
 
     assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
     assert [entry.type for entry in entries(scorer)] == ["batch", "trick", "note"] or entries(scorer)[-1].type == "note"
+
+
+@pytest.fixture
+def covered(app) -> Scorer:
+    """A scorer who plays, with trick 1 covered and trick 2 lying open."""
+    person = sit_down(app, plays=True)
+    person.tap("lead", "1")
+    person.quick("duet r3 b9 r7 b2 duet")
+    person.quick("g1 g2 y3 y4")
+    return person
+
+
+GATED_FORMS = {
+    "nothing but the token": {},
+    "a form without a tap": {"taps": ""},
+    "a tap": {"taps": "", "take": "2"},
+    "a card": {"taps": "t2", "card": "B10"},
+    "an unknown card": {"taps": "t2", "card": "B99"},
+    "a complete trick": {"taps": "t2 B10", "swap": "y", "leads": "shift"},
+    "the card of another trick": {"taps": "t2 Y3", "swap": "y"},
+    "undo": {"taps": "t2", "undo": "1"},
+    "redo": {"taps": "", "undone": "t2", "redo": "1"},
+    "see what changes": {"taps": "t2 B10", "save": "1"},
+    "another trick's form": {"taps": "", "trick": "2"},
+}
+
+
+@pytest.mark.parametrize("route", ["correction", "corrected"])
+@pytest.mark.parametrize("sent", GATED_FORMS.values(), ids=GATED_FORMS.keys())
+def test_no_route_of_a_correction_shows_a_covered_card_or_adds_anything(covered, route, sent):
+    covered.open(f"{covered.address}/r1/t1?edit")
+    token = str(covered.page.select_one("input[name=csrf_token]")["value"])
+    whole = {"base": "2", "round": "1", "trick": "1", "entry": str(uuid4()), "undone": ""} if sent else {}
+
+    covered.post(f"{covered.address}/r1/t1/{route}", {"csrf_token": token, **whole, **sent})
+
+    assert "This trick is covered" in covered.text
+    for hidden in covered.page.select("input[name=csrf_token], link"):
+        # Random signs, which may look like a card.
+        hidden.extract()
+    assert not re.search(r"(red|blue|green|yellow) \d|\b[RBGY]\d", str(covered.page))
+    assert covered.view().version == 2
+
+
+def test_taps_of_a_correction_wait_behind_the_gate(covered):
+    covered.open(f"{covered.address}/r1/t1?edit")
+    token = str(covered.page.select_one("input[name=csrf_token]")["value"])
+    form = {"base": "2", "round": "1", "trick": "1", "entry": str(uuid4()), "undone": "", "taps": ""}
+    covered.post(f"{covered.address}/r1/t1/correction", {"csrf_token": token, **form, "take": "2"})
+
+    covered.send(covered.page.select_one("form[action$='/shown']"))
+
+    assert covered.staff == ["red 3", None, "red 7", "blue 2"]
+
+
+def test_card_of_a_covered_trick_offers_no_swap_that_would_tell_where_it_lies(covered):
+    edit(covered, 2, take="1", card="B9")
+
+    assert covered.answer.status_code == 422
+    assert covered.line == "Blue 9: already played this round."
+    assert "Bruno." not in covered.line
 
 
 def test_last_trick_lies_open_and_is_corrected_without_a_remark(app):

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.engine.findings import Code, Finding
 from scorekeeper.engine.values import FIRST_SEAT, Seat
-from scorekeeper.games.vivo.cards import find_card
+from scorekeeper.games.vivo.cards import LONGEST_WORD, find_card
 from scorekeeper.games.vivo.faults import find_faults
 from scorekeeper.games.vivo.harmony import Case, Harmony, ask, find_harmony
-from scorekeeper.games.vivo.plays import LONGEST_WORD
 from scorekeeper.games.vivo.settings import DEFAULT_REMOVED_SUIT, SEAT_COUNTS, Settings, read_settings
 from scorekeeper.games.vivo.tricks import Ends, Play, TrickRecord, find_ends, order_of_play, plays_of
 from scorekeeper.services.errors import RefusedError

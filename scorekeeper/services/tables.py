@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from scorekeeper.games.vivo.tricks import order_of_play
@@ -37,8 +37,11 @@ COLUMNS = (
 _BYTE_ORDER_MARK = "\ufeff"
 """Without it, some spreadsheets take the text for another encoding."""
 
-_RUNS = re.compile(r"[=@\t\r\uff1d\uff20\uff0b\uff0d]|[+-](?![0-9]+(\.[0-9]+)?$)")
-"""What a spreadsheet takes for a formula: these signs, in their wide forms too, and a sign with no plain number."""
+_RUNS = frozenset("=@+-\t\r\uff1d\uff20\uff0b\uff0d")
+"""What a spreadsheet takes for the start of a formula: these signs, in their wide forms too."""
+
+_UNSEEN = frozenset({"Cc", "Cf", "Zs", "Zl", "Zp"})
+"""The categories of signs that cannot be seen; some spreadsheets drop them before they look."""
 
 
 def card_table(sheet: Sheet, names: Sequence[str]) -> bytes:
@@ -101,5 +104,6 @@ def _name(names: Sequence[str], seat: Seat) -> str:
 
 
 def _harmless(text: str) -> str:
-    """Put an apostrophe before what a spreadsheet would run."""
-    return f"'{text}" if _RUNS.match(text) else text
+    """Put an apostrophe before a text that a spreadsheet would run, or take for a number."""
+    seen = next((sign for sign in text if unicodedata.category(sign) not in _UNSEEN), "")
+    return f"'{text}" if seen in _RUNS or text[:1] in _RUNS else text

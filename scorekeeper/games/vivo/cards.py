@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
 RANKS = range(1, 13)
 
+LONGEST_WORD = 40
+"""Code points of a word that is no card, or no harmony, which are shown back."""
+
 
 class Suit(Enum):
     """One of the four families of cards; the letters are labels, not the printed colours (VIVO-15)."""

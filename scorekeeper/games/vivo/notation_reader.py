@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.engine.findings import Code, Finding
 from scorekeeper.engine.values import Adjust, Seat
+from scorekeeper.games.vivo.cards import LONGEST_WORD
 from scorekeeper.games.vivo.faults import find_faults
 from scorekeeper.games.vivo.notation import Transcript
 from scorekeeper.games.vivo.notation_lines import (
@@ -247,10 +248,10 @@ def _round_fault(round_: int, done: int, tricks: int) -> tuple[str, tuple[tuple[
 def _word_faults(line: TrickLine, place: tuple[int | None, int]) -> Iterator[Finding]:
     """Find the words that are no harmony and no card; such a line is judged no further."""
     if line.harmony is None:
-        about = (("word", line.harmony_word),)
+        about = (("word", line.harmony_word[:LONGEST_WORD]),)
         yield Finding(Code.UNKNOWN_HARMONY, *place, rule="VIVO-2", about=about)
     for word in line.bad_words:
-        yield Finding(Code.BAD_CARD, *place, card=word, rule="VIVO-1")
+        yield Finding(Code.BAD_CARD, *place, card=word[:LONGEST_WORD], rule="VIVO-1")
 
 
 def _trick_faults(scorer: MatchScorer, line: TrickLine, harmony: Harmony) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from scorekeeper.engine.findings import Code, Finding
 from scorekeeper.engine.values import Seat
-from scorekeeper.games.vivo.cards import find_card
+from scorekeeper.games.vivo.cards import LONGEST_WORD, find_card
 from scorekeeper.games.vivo.harmony import find_harmony
 from scorekeeper.games.vivo.tricks import TrickRecord, plays_of
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from scorekeeper.games.vivo.cards import Card
     from scorekeeper.games.vivo.harmony import Harmony
     from scorekeeper.games.vivo.settings import Settings
-
-LONGEST_WORD = 40
-"""Code points of a word that cannot be read which are shown back."""
 
 
 class PlayFields(TypedDict):

@@ -253,3 +253,10 @@ def test_errors_that_do_not_stop_the_scoring_count_too():
 
 def test_fewer_errors_cut_nothing():
     assert not read("what").is_cut
+
+
+def test_an_endless_word_is_shown_back_short():
+    transcript = read(f"1 {'S' * 5000}: R{'9' * 5000} R8 R2 B6")
+
+    assert [found.card for found in transcript.findings] == [None, "R" + "9" * 39]
+    assert dict(transcript.findings[0].about) == {"word": "S" * 40}

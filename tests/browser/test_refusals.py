@@ -214,7 +214,6 @@ def lift_limits(field):
 @pytest.mark.parametrize(
     ("points", "reason", "message"),
     [
-        pytest.param("0", "talked", "Nobody’s points change by 0.", id="no-points"),
         pytest.param("10000", "talked", "From −9999 to 9999 points are possible.", id="too-many-points"),
         pytest.param("-2", " ", "Something must be written here.", id="no-reason"),
         pytest.param("-2", "x" * 201, "This is too long: at most 200 characters.", id="a-long-reason"),

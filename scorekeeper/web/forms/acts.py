@@ -8,7 +8,7 @@ from uuid import uuid4
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms import DateField, HiddenField, IntegerField, RadioField, SelectField, StringField, TextAreaField
-from wtforms.validators import InputRequired, NumberRange, Optional, ValidationError
+from wtforms.validators import InputRequired, NumberRange, Optional
 from wtforms.widgets import HiddenInput, TextInput
 
 from scorekeeper.engine.names import MAX_LINE, MAX_TEXT
@@ -87,11 +87,6 @@ class AdjustForm(ActForm):
         self.seat.choices = [(seat, name) for seat, name in enumerate(view.names, start=1)]
         if self.round.data is None:
             self.round.data = opened
-
-    def validate_points(self, field: IntegerField) -> None:
-        """Refuse a ruling that changes nothing."""
-        if field.data == 0:
-            raise ValidationError(_("Nobody’s points change by 0."))
 
 
 class NoteForm(ActForm):

@@ -74,6 +74,12 @@ def test_match_that_is_over_still_leads_to_its_acts(app):
     assert scorer.view().sheet.rounds[1].adjustments[0].points == -3
 
 
+def test_table_ruling_of_no_points_is_recorded_as_through_the_api(scorer):
+    send(scorer, "adjustments", seat="2", points="0", reason="Warned")
+
+    assert [(each.points, each.reason) for each in scorer.view().sheet.rounds[0].adjustments] == [(0, "Warned")]
+
+
 def test_table_ruling_takes_points_with_its_reason(scorer):
     before = scorer.view().sheet.scores
 
@@ -89,7 +95,6 @@ def test_table_ruling_takes_points_with_its_reason(scorer):
     [
         pytest.param("points", "", id="no points"),
         pytest.param("points", "7.5", id="half points"),
-        pytest.param("points", "0", id="no change"),
         pytest.param("points", "10000", id="too many"),
         pytest.param("points", "1" + "0" * 30, id="10 to the power of 30"),
         pytest.param("reason", "", id="no reason"),

@@ -122,7 +122,7 @@ def _by_token(access: GroupAccess | MatchAccess | None, visitor: Visitor, token:
 
 
 def _by_device(access: GroupAccess | MatchAccess | None, visitor: Visitor) -> Caller | None:
-    """Find the caller behind a browser's cookie, `None` if it is known but has no role here."""
+    """Find the caller behind a browser's cookie, `None` if it is known but never had a role here."""
     if visitor.key_hash is None:
         raise UnauthorisedError
     if access is None:
@@ -132,6 +132,9 @@ def _by_device(access: GroupAccess | MatchAccess | None, visitor: Visitor) -> Ca
     if access.device is None:
         raise UnauthorisedError
     if access.device_role is None:
+        if any(grant.group_id == access.group.id for grant in store.grants_of(access.device.id)):
+            # It came by a link that was renewed since: as with a token, that is said.
+            raise UnauthorisedError(renewed=True)
         return None
     says = access.membership
     plays = says.plays if says else None

@@ -107,6 +107,12 @@ def keep_draft(match_id: MatchId, draft: TrickDraft, place: Place | None = None)
     session[_KEY] = drafts
 
 
+def keep_tap(match_id: MatchId, draft: TrickDraft | None, tap: str | None, place: Place | None = None) -> None:
+    """Keep a trick with the tap that nobody could look at, for when this browser may enter again."""
+    if draft is not None:
+        keep_draft(match_id, draft.with_tap(tap) if tap and "?" not in tap else draft, place)
+
+
 def drop_draft(match_id: MatchId, place: Place | None = None) -> None:
     """Forget a trick that is recorded or given up."""
     drafts = _drafts()

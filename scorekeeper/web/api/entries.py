@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from flask import request
+from pydantic import ValidationError
+
 from scorekeeper.engine.values import EntryId, Role
 from scorekeeper.services import matches
 from scorekeeper.services.presenting import entry_view_fields, match_fields
@@ -14,7 +17,7 @@ from scorekeeper.web.api.answers import Added, Entries
 from scorekeeper.web.api.drafts import entry_of
 from scorekeeper.web.api.operations import Operation
 from scorekeeper.web.api.paths import MatchPath
-from scorekeeper.web.api.schemas import NewEntry
+from scorekeeper.web.api.schemas import Asked, NewEntry
 from scorekeeper.web.language import current_language
 
 if TYPE_CHECKING:
@@ -34,12 +37,22 @@ def list_entries(path: MatchPath) -> Response:
     return tagged_answer({"entries": [entry_view_fields(each) for each in entries], "covered": is_covered})
 
 
+def _asked_role() -> Role:
+    """Give the role that an entry takes which cannot be read: whoever may not add it is told that first."""
+    try:
+        Asked.model_validate_json(request.get_data())
+    except ValidationError:
+        return Role.VIEWER
+    return Role.SCORER
+
+
 @Operation(
     call="POST /matches/<match_id>/entries",
     summary="Add an entry to the journal of a match",
     role=Role.VIEWER,
     path=MatchPath,
     body=NewEntry,
+    asks=_asked_role,
     answers={201: Added, 200: Added},
     refuses=("forbidden", "conflict", "id-reused", "duplicate-player", "invalid-entry"),
     note=(

@@ -73,6 +73,8 @@ class Operation:
     """Codes of problems, beside those that follow from the rest."""
     note: str = ""
     """What the description says beside the role."""
+    asks: Callable[[], Role] | None = None
+    """Gives the role that a body asks for which cannot be read as a whole, where that can be more than `role`."""
     changes: bool | None = None
     """Whether it changes something; by its method where it is not said."""
 
@@ -111,8 +113,11 @@ class Operation:
         try:
             try:
                 return view(**self._read(ids))
-            except (HTTPException, InvalidRequestError, NotFoundError):
-                self._authenticate(ids)
+            except InvalidRequestError:
+                self._authenticate(ids, self.asks() if self.asks else self.role)
+                raise
+            except (HTTPException, NotFoundError):
+                self._authenticate(ids, self.role)
                 raise
         except UnauthorisedError:
             if bearer_token():
@@ -134,14 +139,14 @@ class Operation:
             raise RequestEntityTooLarge
         return read
 
-    def _authenticate(self, ids: Mapping[str, str]) -> None:
+    def _authenticate(self, ids: Mapping[str, str], need: Role | None) -> None:
         """Refuse whoever may not ask at all; raises as `scorekeeper.services.access` does."""
-        if self.role is None:
+        if need is None:
             return
         if "match_id" in ids:
-            enter_match(MatchId(ids["match_id"]), visitor(), self.role)
+            enter_match(MatchId(ids["match_id"]), visitor(), need)
         else:
-            enter_group(GroupId(ids["group_id"]), visitor(), self.role)
+            enter_group(GroupId(ids["group_id"]), visitor(), need)
 
     def _description(self) -> str:
         role = f"Least role: {self.role.value}." if self.role else "No role is needed."
@@ -222,7 +227,7 @@ def _read_body(model: type[ModelT]) -> ModelT:
     if not request.is_json:
         raise UnsupportedMediaType
     try:
-        return model.model_validate_json(request.get_data(cache=False))
+        return model.model_validate_json(request.get_data())
     except ValidationError as error:
         if any(each["type"] == "json_invalid" for each in error.errors(include_url=False, include_input=False)):
             raise BadRequest from error

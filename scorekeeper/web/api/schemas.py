@@ -371,6 +371,14 @@ class NewEntry(RootModel[Annotated[AnyEntry, Field(discriminator="type")]]):
     model_config = ConfigDict(strict=True)
 
 
+class Asked(BaseModel):
+    """What a request that cannot be read as a whole asks for all the same: an entry that takes a scorer."""
+
+    type: Literal[
+        "trick", "batch", "amend", "shift", "undo", "redo", "adjust", "settle", "note", "finish", "reopen", "abandon"
+    ]
+
+
 # Rulings
 
 

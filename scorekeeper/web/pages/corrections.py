@@ -14,11 +14,11 @@ from scorekeeper.engine.errors import NotFoundError
 from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services import running
-from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
+from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError, UnauthorisedError
 from scorekeeper.services.matches import Draft
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry, with_shift
 from scorekeeper.web.access import page_visitor
-from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft
+from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft, keep_tap
 from scorekeeper.web.forms.corrections import SHIFT, CorrectionForm
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages.adding import add_to
@@ -64,8 +64,14 @@ def show_correction(match_id: MatchId, round_: int, trick: int) -> str:
 @blueprint.post(f"{_PATH}/correction")
 def tap(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int]:
     """Take one tap of a correction."""
-    view, stored = _open(match_id, round_, trick)
     draft = TrickForm().draft()
+    try:
+        view, stored = _open(match_id, round_, trick)
+    except UnauthorisedError as error:
+        if error.renewed:
+            # As with the entry of a trick: the correction waits for the new link.
+            keep_tap(match_id, draft, tap_of(request.form), Place(round_, trick))
+        raise
     if is_gated(view, stored.place):
         return _to_gate(view, stored.place, draft, tap_of(request.form))
     if draft is None or draft.place != stored.place:
@@ -151,7 +157,7 @@ def _open(match_id: MatchId, round_: int, trick: int) -> tuple[MatchView, Table]
 def _to_gate(view: MatchView, place: Place, draft: TrickDraft | None, word: str | None = None) -> Response:
     """Send a browser that may not look yet to *Show anyway*; what it has tapped waits behind it."""
     if draft is not None and draft.place == place:
-        keep_draft(view.id, draft.with_tap(word) if word else draft, place)
+        keep_tap(view.id, draft, word, place)
     return _redirect(view, place, "")
 
 

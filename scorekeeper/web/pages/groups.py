@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, flash, redirect, render_template, request, session, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.engine.values import Role
+from scorekeeper.services.access import check_role
 from scorekeeper.services.errors import DuplicatePlayerError
 from scorekeeper.services.groups import GroupChanges, describe_device, update_group
 from scorekeeper.services.matches import Search, list_matches
@@ -51,6 +53,7 @@ def show(group_id: GroupId) -> str:
 @blueprint.post("/name")
 def rename(group_id: GroupId) -> Answer:
     """Give the group another name."""
+    check_role(open_group(group_id).caller, Role.ORGANISER)
     form = GroupNameForm(prefix="group")
     if not form.validate():
         return _page(group_id, group=form), _REFUSED
@@ -62,7 +65,7 @@ def rename(group_id: GroupId) -> Answer:
 @blueprint.post("/players")
 def add(group_id: GroupId) -> Answer:
     """Add a player."""
-    open_group(group_id)
+    check_role(open_group(group_id).caller, Role.SCORER)
     form = PlayerNameForm(prefix="player")
     if form.validate():
         try:
@@ -78,7 +81,7 @@ def add(group_id: GroupId) -> Answer:
 @blueprint.post("/players/<player_id>")
 def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
     """Rename a player, put one away, or bring one back."""
-    open_group(group_id)
+    check_role(open_group(group_id).caller, Role.ORGANISER)
     form = RenameForm(prefix=str(player_id))
     archived = {"archive": True, "restore": False}.get(request.form.get("act", ""))
     if archived is None and not form.validate():
@@ -96,6 +99,7 @@ def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
 @blueprint.post("/settings")
 def change_settings(group_id: GroupId) -> Answer:
     """Keep what the group agreed on."""
+    check_role(open_group(group_id).caller, Role.ORGANISER)
     form = SettingsForm(prefix="settings")
     form.prepare()
     if not form.validate():

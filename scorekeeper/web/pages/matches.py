@@ -14,13 +14,13 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role, Status
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.services import running
-from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError
+from scorekeeper.services.errors import ConflictError, IdReusedError, RefusedError, UnauthorisedError
 from scorekeeper.services.matches import Draft
 from scorekeeper.services.reversals import find_undone
 from scorekeeper.services.starting import MatchRequest, start_match
 from scorekeeper.services.typed import read_typed
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft, with_acts_since
+from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft, keep_tap, with_acts_since
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
@@ -61,9 +61,15 @@ def show(match_id: MatchId) -> str:
 @blueprint.post("/m/<match_id>")
 def tap(match_id: MatchId) -> Response | tuple[str, int]:
     """Take one tap, or a trick typed in one line."""
-    view = open_match(match_id, Role.SCORER)
     form = TrickForm()
     sent = form.draft()
+    try:
+        view = open_match(match_id, Role.SCORER)
+    except UnauthorisedError as error:
+        if error.renewed:
+            # With the new link, the trick goes on where it was.
+            keep_tap(match_id, sent, tap_of(request.form))
+        raise
     draft = with_acts_since(match_id, sent) if sent else None
     table = running.empty_table(view, draft.place) if draft else None
     word = tap_of(request.form)

@@ -63,6 +63,7 @@ def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str,
 @blueprint.post("/decision")
 def decide(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int]:
     """Decide what is disputed or flagged; an entry mistake goes on to the correction."""
+    open_match(match_id, Role.SCORER)
     form = DecisionForm(prefix="decision")
     form.prepare(0)
     if not form.validate():

@@ -184,7 +184,7 @@ def test_a_renewed_link_stops_every_browser_that_came_by_it(app, table):
     browser = a_browser(app, table.tokens["scorer"])
     table.organiser.post(f"{table.group_address}/links/scorer/renew")
 
-    assert browser.get(table.address).status == 404
+    assert browser.get(table.address).status == 401
 
 
 def test_but_not_the_one_that_renews(app, table):
@@ -192,7 +192,7 @@ def test_but_not_the_one_that_renews(app, table):
 
     assert browser.post(f"{table.group_address}/links/organiser/renew").status == 201
     assert browser.get(table.group_address).body["role"] == "organiser"
-    assert other.get(table.group_address).status == 404
+    assert other.get(table.group_address).status == 401
 
 
 CHANGES = [call for call in CALLS if not call.startswith("GET")]
@@ -225,3 +225,24 @@ def test_the_token_of_another_session_is_none(app, table):
     stolen = without_csrf(mine).having(**other.headers)
 
     assert table.add("note", text="x", who=stolen).code == "csrf"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"type": "trick"},
+        {"type": "adjust", "points": "many"},
+        {"type": "settle", "outcome": "?"},
+        {"type": "note", "id": 1},
+        {"type": "undo", "colour": "red"},
+    ],
+    ids=lambda entry: entry["type"],
+)
+def test_a_viewer_is_told_of_the_role_before_anything_is_said_of_an_entry(table, entry):
+    assert table.viewer.post(f"{table.address}/entries", entry).status == 403
+    assert table.scorer.post(f"{table.address}/entries", entry).status == 422
+
+
+@pytest.mark.parametrize("entry", [{"type": "agree"}, {"type": "dispute"}, {"type": "cheer"}, {}, [], {"type": 1}])
+def test_what_a_viewer_may_add_or_nobody_is_named_with_what_is_wrong(table, entry):
+    assert table.viewer.post(f"{table.address}/entries", entry).status == 422

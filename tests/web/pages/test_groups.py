@@ -204,3 +204,13 @@ def test_a_cursor_that_is_none_is_refused(table):
 
 def test_a_group_without_a_match_says_what_comes(table):
     assert "Your first match will appear here." in table.browser("viewer").open(f"/g/{table.group}").text()
+
+
+@pytest.mark.parametrize("address", ["name", "players", "players/x", "settings"])
+def test_a_follower_is_told_of_the_role_before_anything_is_said_of_a_form(table, address):
+    browser = table.browser("viewer")
+    form = browser.open(f"/g/{table.group}").html.find("input", attrs={"name": "csrf_token"})
+
+    sent = browser.client.post(f"/g/{table.group}/{address}", data={"csrf_token": form["value"]})
+
+    assert sent.status_code == 403

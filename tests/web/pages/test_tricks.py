@@ -254,3 +254,14 @@ def test_a_decision_that_is_none_is_refused(table):
 
     assert page.status == 422
     assert page.html.find("textarea", attrs={"name": "decision-text"}).get_text().strip() == "Because"
+
+
+def test_a_follower_who_decides_is_told_of_the_role_before_anything_is_said_of_the_form(app):
+    table = Table(app)
+    match = table.match(["Ana", "Bruno", "Chloé", "David"], a_match(4, tricks=2), 2)
+    browser = table.browser("viewer")
+    form = browser.open(f"/m/{match}").html.find("input", attrs={"name": "csrf_token"})
+
+    sent = browser.client.post(f"/m/{match}/r1/t1/decision", data={"csrf_token": form["value"]})
+
+    assert sent.status_code == 403

@@ -19,6 +19,7 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.engine.errors import NotFoundError, ScorekeeperError
+from scorekeeper.engine.values import Role
 from scorekeeper.services.errors import ForbiddenError, UnauthorisedError
 
 if TYPE_CHECKING:
@@ -158,21 +159,27 @@ def count_ruling() -> None:
 
 
 @contextmanager
-def entry_of(match_id: str) -> Generator[None]:
+def entry_of(match_id: str, role: Role) -> Generator[None]:
     """Let an entry of a match through; raises as `Limits.check` does.
 
-    Whoever may not add one counts for nothing, so that no stranger can stop a table.
+    Whoever may not add one counts for nothing, and viewers have a count of their own: neither a stranger nor somebody
+    who looks on can stop a table.
+
+    Args:
+        match_id: The match.
+        role: Of whoever adds the entry. One that is only claimed will do: if it is wrong, nothing is added.
     """
     here = _limits()
-    here.check(here.entries, match_id)
+    key = match_id if role.covers(Role.SCORER) else f"{match_id}/{role.value}"
+    here.check(here.entries, key)
     try:
         yield
     except (UnauthorisedError, ForbiddenError, NotFoundError):
         raise
     except ScorekeeperError:
-        here.note(here.entries, match_id)
+        here.note(here.entries, key)
         raise
-    here.note(here.entries, match_id)
+    here.note(here.entries, key)
 
 
 def _limits() -> Limits:

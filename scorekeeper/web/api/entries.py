@@ -9,9 +9,11 @@ from pydantic import ValidationError
 
 from scorekeeper.engine.values import EntryId, Role
 from scorekeeper.services import matches
+from scorekeeper.services.access import enter_match
+from scorekeeper.services.links import read_claim
 from scorekeeper.services.presenting import entry_view_fields, match_fields
 from scorekeeper.web import limits
-from scorekeeper.web.access import now, visitor
+from scorekeeper.web.access import bearer_token, now, visitor
 from scorekeeper.web.api.answering import json_answer, tagged_answer
 from scorekeeper.web.api.answers import Added, Entries
 from scorekeeper.web.api.drafts import entry_of
@@ -22,6 +24,8 @@ from scorekeeper.web.language import current_language
 
 if TYPE_CHECKING:
     from flask import Response
+
+    from scorekeeper.engine.values import MatchId
 
 
 @Operation(
@@ -46,6 +50,12 @@ def _asked_role() -> Role:
     return Role.SCORER
 
 
+def _claimed_role(match_id: MatchId) -> Role:
+    """Give the role that a token claims, or that a browser has; raises as `enter_match` does."""
+    claim = read_claim(bearer_token() or "")
+    return claim.role if claim else enter_match(match_id, visitor(), Role.VIEWER)[1].role
+
+
 @Operation(
     call="POST /matches/<match_id>/entries",
     summary="Add an entry to the journal of a match",
@@ -57,14 +67,15 @@ def _asked_role() -> Role:
     refuses=("forbidden", "conflict", "id-reused", "duplicate-player", "invalid-entry"),
     note=(
         "A scorer's role for all but `agree` and, where the group's setting allows it, `dispute`. Sent again with the"
-        " same id and content it answers 200, whatever `base` is by now. At most 300 a minute in one match."
+        " same id and content it answers 200, whatever `base` is by now. At most 300 a minute in one match,"
+        " viewers counted by themselves."
     ),
 )
 def add_entry(path: MatchPath, body: NewEntry) -> Response:
     """Add an entry, or show what became of it when it was sent before."""
     sent = body.root
     draft = matches.Draft(EntryId(sent.id), sent.base, entry_of(sent), sent.device)
-    with limits.entry_of(path.match_id):
+    with limits.entry_of(path.match_id, _claimed_role(path.match)):
         added = matches.add_entry(path.match, visitor(), draft, now())
     fields = {"version": added.version, "match": match_fields(added.match, current_language())}
     return json_answer(fields, 201 if added.is_new else 200)

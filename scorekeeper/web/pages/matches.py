@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.engine.entries import Redo, Undo
 from scorekeeper.engine.game import Place
@@ -161,6 +162,9 @@ def _record(view: MatchView, table: Table, draft: TrickDraft, quick: str) -> Res
     except RefusedError as error:
         words = " ".join(finding_words(each, view) for each in error.findings)
         return _render(view, draft, words, quick=quick), REFUSED
+    except TooManyRequests:
+        keep_draft(view.id, draft)
+        raise
     drop_draft(view.id)
     coming = added.match.next
     if draft.later and coming:

@@ -14,12 +14,12 @@ from scorekeeper.engine.game import Place
 from scorekeeper.engine.values import EntryId, MatchId, Role
 from scorekeeper.services.errors import IdReusedError
 from scorekeeper.services.groups import get_group
-from scorekeeper.services.matches import Draft, add_entry
+from scorekeeper.services.matches import Draft
 from scorekeeper.services.remarks import list_remarks
-from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.access import page_visitor
 from scorekeeper.web.forms.disputes import DecisionForm, DisputeForm
-from scorekeeper.web.language import speak
 from scorekeeper.web.pages import corrections
+from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.trick import present_trick, why_words
@@ -45,13 +45,14 @@ def show(match_id: MatchId, round_: int, trick: int) -> str:
 @blueprint.post("/dispute")
 def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int]:
     """Mark a trick as disputed."""
+    view = open_match(match_id)
     form = DisputeForm()
     form.prepare(0)
     if not form.validate():
         return _page(match_id, round_, trick, form, is_disputing=True), _REFUSED
     draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, Dispute(round_, trick, form.words()))
     try:
-        speak(add_entry(match_id, page_visitor(), draft, now()).match.caller.language)
+        add_to(view, draft)
     except IdReusedError:
         form.id.data = str(uuid4())
         form.text.errors = [_("This page has sent a dispute already. Send again to add another one.")]
@@ -63,7 +64,7 @@ def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str,
 @blueprint.post("/decision")
 def decide(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, int]:
     """Decide what is disputed or flagged; an entry mistake goes on to the correction."""
-    open_match(match_id, Role.SCORER)
+    view = open_match(match_id, Role.SCORER)
     form = DecisionForm(prefix="decision")
     form.prepare(0)
     if not form.validate():
@@ -72,7 +73,7 @@ def decide(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, 
     entry = Settle(outcome, form.words(), round=round_, trick=trick)
     draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, entry)
     try:
-        speak(add_entry(match_id, page_visitor(), draft, now()).match.caller.language)
+        add_to(view, draft)
     except IdReusedError:
         flash(_("This page has sent a decision already, and it stands. Decide again if it is to change."), "alert")
         return redirect(trick_url(match_id, round_, trick), 303)

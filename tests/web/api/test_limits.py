@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.config import RateLimits
 from scorekeeper.web import limits
+from web.api.browsers import a_browser
 from web.api.visitors import Caller, an_id, sit_down
 
 
@@ -106,6 +107,33 @@ def test_nobody_without_a_role_uses_them_up_or_learns_of_them(slow):
 
     assert is_too_many(slow.add("note", text="x"))
     assert slow.add("note", text="x", who=slow.nobody).status == 401
+
+
+def test_viewers_have_a_count_of_their_own_and_stop_no_table(slow):
+    for _ in range(3):
+        assert slow.add("agree", round=1, who=slow.viewer).status == 201
+
+    assert is_too_many(slow.add("agree", round=1, who=slow.viewer))
+    assert is_too_many(slow.add("dispute", round=1, trick=1, who=slow.viewer))
+    assert slow.record("R1 R2 R3 R4").status == 201
+
+
+def test_a_table_that_is_busy_stops_no_viewer(slow):
+    for _ in range(4):
+        answer = slow.add("note", text="x")
+
+    assert is_too_many(answer)
+    assert slow.add("agree", round=1, who=slow.viewer).status == 201
+
+
+def test_browsers_of_viewers_count_with_the_viewers(make_app):
+    app = make_app(rate_limits=True, limits=RateLimits(entries_per_minute=3))
+    table = sit_down(app.test_client())
+    for _ in range(3):
+        assert table.add("agree", round=1, who=a_browser(app, table.tokens["viewer"])).status == 201
+
+    assert is_too_many(table.add("agree", round=1, who=a_browser(app, table.tokens["viewer"])))
+    assert table.add("agree", round=1, who=a_browser(app, table.tokens["scorer"])).status == 201
 
 
 def test_another_match_has_its_own_count(slow):

@@ -13,18 +13,23 @@ from scorekeeper.web.forms.base import PageForm
 _LONGEST = 500
 
 
+def find_token(text: str) -> str:
+    """Give the token in a text, with whatever stands around it in a message taken away; empty where there is none."""
+    for word in reversed(text.split()):
+        token = word.split("?")[0].split("#")[0].rstrip("/.,;:!)>]\"'\u00bb\u201d\u2019").rpartition("/")[2].lower()
+        if read_claim(token):
+            return token
+    return ""
+
+
 class LinkForm(PageForm):
     """A link or its token, pasted."""
 
     link = StringField(lazy_gettext("I have a link"), validators=[Length(max=_LONGEST)])
 
     def token(self) -> str:
-        """Give the token of what was pasted, with whatever stands around it in a message taken away."""
-        for word in reversed(str(self.link.data or "").split()):
-            token = word.split("?")[0].split("#")[0].rstrip("/.,;)>").rpartition("/")[2].lower()
-            if read_claim(token):
-                return token
-        return ""
+        """Give the token of what was pasted, empty where there is none."""
+        return find_token(str(self.link.data or ""))
 
     def validate_link(self, field: StringField) -> None:
         """Refuse what holds no link of ours."""

@@ -12,8 +12,13 @@ if TYPE_CHECKING:
     from flask import Flask, Response
     from flask_wtf import CSRFProtect
 
+    from scorekeeper.web.errors import Problem
+
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WORDS = frozenset({"seat", "new", "name", "text", "reason", "link", "quick", "place", "points"})
+_PASSING = frozenset({429, 500, 503})
+"""The statuses of problems after which the same form may well be taken."""
+
 _NO_PAGES = ("/api/", "/static/", "/healthz", "/readyz", "/robots.txt", "/favicon.ico")
 
 
@@ -28,9 +33,13 @@ def is_page() -> bool:
     return not request.path.startswith(_NO_PAGES)
 
 
-def can_send_again() -> bool:
-    """Whether a form without a good token is offered again: only one that stood on a page of ours."""
-    return bool(request.form) and is_from_here()
+def can_send_again(problem: Problem) -> bool:
+    """Whether a form that met a problem is offered again: only one that stood on a page of ours."""
+    if problem.code == "csrf":
+        return is_from_here() and bool(request.form)
+    # The token was looked at before anything else could go wrong.
+    passes = problem.status in _PASSING or problem.code == "link-renewed"
+    return passes and request.method == "POST" and bool(request.form)
 
 
 def typed_fields() -> list[tuple[str, str]]:

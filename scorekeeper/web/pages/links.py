@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from scorekeeper.services.errors import UnauthorisedError
 from scorekeeper.services.groups import open_link, renew_link
 from scorekeeper.web.access import now, page_visitor, remember_device
 from scorekeeper.web.errors import problem_of, problem_page
-from scorekeeper.web.forms.links import LinkForm
+from scorekeeper.web.forms.links import LinkForm, find_token
 from scorekeeper.web.limits import count_failed_token
 from scorekeeper.web.pages.home import LAST_GROUP, render_with_link
 from scorekeeper.web.pages.opening import open_group
@@ -24,51 +25,83 @@ from scorekeeper.web.presenters.group import role_words
 if TYPE_CHECKING:
     from werkzeug.wrappers import Response as AnyResponse
 
+    from scorekeeper.web.errors import Problem
+
 blueprint = Blueprint("links", __name__)
 
-ROBOTS = (
-    "bot",
-    "crawler",
-    "spider",
-    "preview",
+_CRAWLERS = (
+    "googlebot",
+    "google-inspectiontool",
+    "googleother",
+    "bingbot",
+    "bingpreview",
+    "applebot",
+    "duckduckbot",
+    "yandexbot",
+    "baiduspider",
     "facebookexternalhit",
-    "whatsapp",
-    "slack",
-    "discord",
-    "telegram",
+    "facebookcatalog",
+    "facebot",
+    "meta-externalagent",
+    "meta-externalfetcher",
+    "twitterbot",
+    "slackbot",
+    "slack-imgproxy",
+    "telegrambot",
+    "discordbot",
+    "linkedinbot",
+    "pinterestbot",
+    "redditbot",
+    "skypeuripreview",
+    "mattermost-bot",
     "embedly",
     "iframely",
-    "mastodon",
-    "pleroma",
     "vkshare",
-    "pinterest",
+    "kakaotalk-scrap",
+    "snap url preview service",
 )
-"""Words in the names of programs that open a link to show what is behind it; they must not become devices."""
+_WHOLE = ("whatsapp/", "pinterest/", "mastodon/", "pleroma", "akkoma", "synapse", "viber/")
+
+_ROBOT = re.compile(
+    rf"(?<![A-Za-z0-9])(?:{'|'.join(map(re.escape, _CRAWLERS))})(?![A-Za-z0-9])|^(?:{'|'.join(map(re.escape, _WHOLE))})|\+https?://",
+    re.IGNORECASE,
+)
+"""Names of programs that open a link to show what is behind it, and must not become devices.
+
+Whole words, as there are phones and in-app browsers whose names hold some of them. Chat programs that look by their
+own name have nothing before it, where their browsers begin as any browser does; and crawlers name their address with
+a `+`.
+"""
 
 
-@blueprint.get("/j/<token>")
-def open_it(token: str) -> AnyResponse:
+@blueprint.get("/j/<path:link>")
+def open_it(link: str) -> AnyResponse:
     """Take the role of a link, and go to its group; a program that only looks learns nothing."""
-    if request.method == "HEAD" or _is_robot():
-        return _unkept(Response(render_template("home/preview.html")))
-    try:
-        group_id, key = open_link(token, page_visitor(), now())
-    except UnauthorisedError as error:
-        count_failed_token()
-        return _dead_link(error)
-    session[LAST_GROUP] = group_id
-    response = redirect(url_for("groups.show", group_id=group_id), 303)
-    remember_device(response, key)
-    return _unkept(response)
+    if request.method == "HEAD" or _ROBOT.search(request.user_agent.string):
+        preview = Response(render_template("home/preview.html"))
+        # Its button tells where it stood, as with all forms; to nobody else but us.
+        preview.headers["Referrer-Policy"] = "same-origin"
+        return _unkept(preview)
+    return _come_in(link)
+
+
+@blueprint.post("/j/<path:link>")
+def come_in(link: str) -> AnyResponse:
+    """Take the role of a link by a button: for whoever was taken for a program that only looks."""
+    return _come_in(link)
 
 
 @blueprint.post("/links")
 def paste() -> AnyResponse | tuple[str, int]:
-    """Open a link that was pasted."""
+    """Open a link that was pasted; one that leads nowhere stays in its field."""
     form = LinkForm()
     if not form.validate():
         return render_with_link(form), 422
-    return _unkept(redirect(url_for("links.open_it", token=form.token()), 303))
+    try:
+        return _open(form.token())
+    except UnauthorisedError as error:
+        form.link.errors = [_dead_problem(error).detail]
+        return render_with_link(form), 401
 
 
 @blueprint.get("/g/<group_id>/links/<role>")
@@ -89,13 +122,38 @@ def renew(group_id: GroupId, role: str) -> AnyResponse:
     return redirect(url_for("groups.show", group_id=group_id, _anchor="links"), 303)
 
 
-def _dead_link(error: UnauthorisedError) -> AnyResponse:
+def _come_in(link: str) -> AnyResponse:
+    try:
+        return _open(find_token(link) or link)
+    except UnauthorisedError as error:
+        return _unkept(problem_page(_dead_problem(error)))
+
+
+def _open(token: str) -> AnyResponse:
+    """Give this browser the role of a link.
+
+    Raises:
+        UnauthorisedError: if it opens nothing.
+        TooManyRequests: if that was tried too often.
+    """
+    try:
+        group_id, key = open_link(token, page_visitor(), now())
+    except UnauthorisedError:
+        count_failed_token()
+        raise
+    session[LAST_GROUP] = group_id
+    response = redirect(url_for("groups.show", group_id=group_id), 303)
+    remember_device(response, key)
+    return _unkept(response)
+
+
+def _dead_problem(error: UnauthorisedError) -> Problem:
     """Say that a link leads nowhere, or that it did once."""
     problem = problem_of(error)
     if not error.renewed:
         detail = _("This is not, or no longer, a link of a group. Ask whoever organises for the new one.")
         problem = replace(problem, detail=detail)
-    return _unkept(problem_page(replace(problem, title=_("A link that leads nowhere"))))
+    return replace(problem, title=_("A link that leads nowhere"))
 
 
 def _role(word: str) -> Role:
@@ -104,13 +162,8 @@ def _role(word: str) -> Role:
     return Role(word)
 
 
-def _is_robot() -> bool:
-    name = request.user_agent.string.lower()
-    return any(word in name for word in ROBOTS)
-
-
 def _unkept(response: AnyResponse) -> AnyResponse:
     """Keep the secret out of every store on the way."""
     response.headers["Cache-Control"] = "no-store"
-    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers.setdefault("Referrer-Policy", "no-referrer")
     return response

@@ -204,7 +204,7 @@ def _links(view: GroupView) -> list[LinkLine]:
             role.value,
             role_words(role),
             role_explains(role),
-            outside_url("links.open_it", token=view.tokens[role]),
+            outside_url("links.open_it", link=view.tokens[role]),
             url_for("links.ask_renewal", group_id=view.id, role=role.value) if can_renew else "",
         )
         for role in order

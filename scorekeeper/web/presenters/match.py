@@ -124,7 +124,7 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         acts_url=url_for("acts.show", match_id=view.id) if can_score else "",
         rematch_url=url_for("matches.rematch", match_id=view.id) if can_score and view.result else "",
         refresh_url=match_url(view.id),
-        share_url=outside_url("links.open_it", token=group.tokens[Role.VIEWER]),
+        share_url=outside_url("links.open_it", link=group.tokens[Role.VIEWER]),
         exports=() if view.covering else _exports(view),
     )
 

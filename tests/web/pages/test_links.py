@@ -11,7 +11,24 @@ ROBOTS = [
     "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
     "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-    "SkypeUriPreview Preview/0.5",
+    "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com",
+    "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+    "Twitterbot/1.0",
+    "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (Applebot/0.1)",
+    "Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+    "facebookexternalhit/1.1;line-poker/1.0",
+    "SomethingNew/1.0 (+https://example.org/what-we-do)",
+]
+BROWSERS = [
+    "Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 12; CUBOT_X50) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 [Pinterest/Android]",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 WhatsApp/2.23.20",
+    "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 Telegram-Android/10.1",
+    "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120.0 Safari/537.36 Slack_SSB/4.3 Discord/1.0",
+    "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/440.0]",
+    "",
 ]
 
 
@@ -67,6 +84,53 @@ def test_a_link_preview_makes_no_device_and_learns_nothing(table, app, agent):
     assert devices(opened) == []
     assert "Sundays" not in opened.text
     assert table.tokens["viewer"] not in opened.text
+
+
+@pytest.mark.parametrize("agent", BROWSERS)
+def test_a_phone_whose_name_holds_that_of_a_robot_comes_in(table, app, agent):
+    opened = app.test_client().get(f"/j/{table.tokens['viewer']}", headers={"User-Agent": agent})
+
+    assert (opened.status_code, opened.headers["Location"]) == (303, f"/g/{table.group}")
+    assert devices(opened)
+
+
+def test_whoever_is_taken_for_a_robot_comes_in_by_a_button(table, app):
+    address = f"/j/{table.tokens['scorer']}"
+    browser = Browser(app.test_client(), {"Accept-Language": "en", "User-Agent": "Twitterbot/1.0"})
+    form = browser.open(address).html.find("form", action=None)
+
+    sent = browser.client.post(address, data={"csrf_token": form.input["value"]}, headers=browser.headers)
+
+    assert "Come in" in form.get_text()
+    assert (sent.status_code, sent.headers["Location"]) == (303, f"/g/{table.group}")
+    assert devices(sent)
+
+
+def test_nobody_is_brought_in_from_elsewhere(table, app):
+    sent = app.test_client().post(f"/j/{table.tokens['scorer']}")
+
+    assert sent.status_code == 403
+    assert devices(sent) == []
+
+
+@pytest.mark.parametrize("form", ["{TOKEN}", "{token}.", "{token}/", "{token},", "{token})", "x/j/{token}"])
+def test_a_link_is_read_as_chats_garble_it(table, app, form):
+    token = table.tokens["viewer"]
+
+    opened = app.test_client().get("/j/" + form.format(token=token, TOKEN=token.upper()))
+
+    assert (opened.status_code, opened.headers.get("Location")) == (303, f"/g/{table.group}")
+
+
+def test_a_pasted_link_that_is_dead_stays_in_its_field(table, app):
+    table.call("POST", f"/groups/{table.group}/links/viewer/renew")
+    browser = Browser(app.test_client(), {"Accept-Language": "en"})
+
+    page = browser.send(browser.open("/"), "/links", {"link": table.tokens["viewer"]})
+
+    assert page.status == 401
+    assert page.html.find("input", attrs={"name": "link"})["value"] == table.tokens["viewer"]
+    assert "This link no longer works." in " ".join(page.errors())
 
 
 def test_asking_for_the_head_alone_makes_no_device(table, app):

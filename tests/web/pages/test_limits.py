@@ -53,7 +53,7 @@ def test_a_viewer_of_pages_cannot_stop_the_table(make_app):
     viewer = join(scorer, Role.VIEWER)
     answers = []
     for _ in range(4):
-        viewer.open(f"{scorer.address}/r1/t1")
+        viewer.open(f"{scorer.address}/r1/t1?dispute")
         answers.append(viewer.send(viewer.form("form[action*='/dispute']"), text="No").status_code)
 
     scorer.quick("g1 g2 y3 y4")
@@ -66,7 +66,7 @@ def test_words_of_a_dispute_come_back_to_be_sent_again(make_app):
     scorer = sit_down(make_app(rate_limits=True, limits=RateLimits(entries_per_minute=1)))
     scorer.tap("lead", "1")
     scorer.quick("duet r3 b9 r7 b2 duet")
-    scorer.open(f"{scorer.address}/r1/t1")
+    scorer.open(f"{scorer.address}/r1/t1?dispute")
 
     scorer.send(scorer.form("form[action*='/dispute']"), text="It was <blue> 8")
 

@@ -44,6 +44,8 @@ SETTLE_SECONDS = 0.25
 STOP_SECONDS = 10
 """How long a stop waits for the requests in flight."""
 
+_SHORTEST_SLEEP_SECONDS = 1e-6
+
 _SECRET_PATH = re.compile(r"/j/[^ ?\"]*")
 _UNUSABLE = 2
 
@@ -91,11 +93,11 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     app.config[REACHED_AT] = _address(phones, port) if phones else None
     server = Server(listener, app)
     server.start()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        gevent.signal_handler(number, server.ask_to_stop)
     _greet(host, port, phones, lang)
     home = app.extensions["scorekeeper"].data_dir
     _print_lines([gettext("The record is kept in {folder}").format(folder=home), gettext("Stop with Ctrl+C.")])
-    for number in (signal.SIGTERM, signal.SIGINT):
-        gevent.signal_handler(number, server.ask_to_stop)
     server.run()
     with app.app_context():
         store.close()
@@ -201,6 +203,9 @@ class Handler(WSGIHandler):
             if server.is_stopping:
                 self.close_connection = True
             server.ended()
+        # A quick client has sent its next request by now. Going on with it at once would serve that client over and
+        # over while the others wait, so that they come first. (Without a delay there would be no look at the others.)
+        gevent.sleep(_SHORTEST_SLEEP_SECONDS)
 
     def log_request(self) -> None:
         """Log a request: no token, no name, no address of a person."""

@@ -59,6 +59,8 @@ def test_lists_within_lists_without_end_are_refused():
 
 def test_a_time_is_the_same_in_any_zone():
     noon = datetime(2026, 5, 4, 12, tzinfo=UTC)
-    cursor = MatchCursor(date(2026, 5, 4), noon.astimezone(timezone(timedelta(hours=5))), MatchId("0b6f6f5e-7a77-4b0a-9a53-0f8f0c5f3f11"))
+    cursor = MatchCursor(
+        date(2026, 5, 4), noon.astimezone(timezone(timedelta(hours=5))), MatchId("0b6f6f5e-7a77-4b0a-9a53-0f8f0c5f3f11")
+    )
 
     assert read_cursor(write_cursor(cursor)).created_at == noon

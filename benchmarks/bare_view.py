@@ -1,5 +1,6 @@
 """The neighbour of the server: a bare Flask view that commits one row through the ORM.
 
+It is written as the quick start of Flask-SQLAlchemy does it: add, commit, answer with the row's id.
 `python -m benchmarks.bare_view FILE` serves it, with the settings of our database on our class of server, and prints
 its port. Whatever it does not do is what recording a trick costs more.
 """

@@ -109,7 +109,7 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         callouts=tuple(dict.fromkeys(_callout(view, finding) for finding in findings_to_show(view))),
         courses=courses(view),
         course_label=course_label(view),
-        span=_("%(done)s of %(tricks)s tricks", done=len(view.record.tricks), tricks=ROUNDS * TRICKS),
+        span=_span(len(view.record.tricks)),
         rounds=round_sheets(view),
         facts=tuple(
             (_("Round %(n)s", n=each.round), round_facts(view, each)) for each in view.sheet.rounds if each.is_complete
@@ -127,6 +127,11 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         share_url=outside_url("links.open_it", link=group.tokens[Role.VIEWER]),
         exports=() if view.covering else _exports(view),
     )
+
+
+def _span(done: int) -> str:
+    """Say how far a match went."""
+    return ngettext("%(num)s of %(tricks)s tricks", "%(num)s of %(tricks)s tricks", done, tricks=ROUNDS * TRICKS)
 
 
 def win_sentence(names: Sequence[str], result: ResultView) -> str:

@@ -85,13 +85,6 @@ def get_match(match_id: MatchId, visitor: Visitor, need: Role = Role.VIEWER) -> 
     return _view(access.match, load_standing(access.match), caller)
 
 
-def list_entries(match_id: MatchId, visitor: Visitor) -> tuple[EntryView, ...]:
-    """Show the journal of a match, oldest first."""
-    access, caller = enter_match(match_id, visitor, Role.VIEWER)
-    state = load_standing(access.match).state
-    return view_entries(store.list_entries(match_id), state, caller)
-
-
 def list_journal(match_id: MatchId, visitor: Visitor) -> tuple[tuple[EntryView, ...], bool]:
     """Show the journal of a match, oldest first, and say whether it is covered (VIVO-36)."""
     access, caller = enter_match(match_id, visitor, Role.VIEWER)

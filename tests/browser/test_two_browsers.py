@@ -214,16 +214,37 @@ ACTS = {
 }
 
 
-@pytest.mark.parametrize("title", ACTS)
-def test_an_act_sent_again_is_one_entry(scorer, circle, match_id, title):
+def act(scorer, title):
+    """Fill in one of the acts on a match, on the page that shows them, and press its button."""
     fields, button = ACTS[title]
-    circle.program.trick(match_id, "duet", "R5 R8 R2 B6")
-    scorer.go(f"/m/{match_id}/acts")
     scorer.unfold(title)
     for label, text in fields.items():
         scorer.page.get_by_label(label).fill(text)
     scorer.press(button)
 
-    scorer.send_again()
+
+@pytest.fixture
+def acting(scorer, circle, match_id):
+    """A scorer on the page of acts, in a match of one trick."""
+    circle.program.trick(match_id, "duet", "R5 R8 R2 B6")
+    scorer.go(f"/m/{match_id}/acts")
+    return scorer
+
+
+@pytest.mark.parametrize("title", ACTS)
+def test_an_act_sent_again_is_one_entry(acting, circle, match_id, title):
+    act(acting, title)
+
+    acting.send_again()
+
+    assert circle.program.version(match_id) == 2
+
+
+@pytest.mark.parametrize("title", ACTS)
+def test_back_and_the_same_act_again_is_one_entry(acting, circle, match_id, title):
+    act(acting, title)
+    acting.page.go_back()
+
+    act(acting, title)
 
     assert circle.program.version(match_id) == 2

@@ -14,7 +14,7 @@ from scorekeeper.games.vivo.game import VIVO
 from scorekeeper.games.vivo.notation import Transcript, write_transcript
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.exchange import export_match, import_match
-from scorekeeper.services.matches import list_entries
+from scorekeeper.services.matches import list_journal
 from services.circles import NOON, a_circle
 from transcripts import a_text, vectors
 
@@ -102,7 +102,7 @@ def test_any_match_comes_back_the_same(seed, seats, tricks, honest, reading):
 
     assert view.sheet.rounds[0].tricks == match.sheet().rounds[0].tricks
     assert (view.sheet.scores, view.sheet.findings) == (match.sheet().scores, match.sheet().findings)
-    assert len(list_entries(view.id, circle.scorer)) == tricks
+    assert len(list_journal(view.id, circle.scorer)[0]) == tricks
 
 
 def test_claims_that_were_wrong_stay_as_recorded():
@@ -111,7 +111,7 @@ def test_claims_that_were_wrong_stay_as_recorded():
 
     view = take(circle, f"{head}1 Solo @2: R1 B2 R3* R4\n2 Solo @1: R1 R5 R6 R7\n")
 
-    entries = list_entries(view.id, circle.scorer)
+    entries = list_journal(view.id, circle.scorer)[0]
     assert [play["off_harmony"] for play in entries[0].data["plays"]] == [False, False, True, False]
     assert [entry.data["as_played"] for entry in entries] == [True, True]
     assert [entry.author.role for entry in entries] == [Role.SCORER] * 2

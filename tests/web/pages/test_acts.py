@@ -5,7 +5,7 @@ import pytest
 from builders import a_match
 from scorekeeper.engine.values import Role
 from scorekeeper.services.access import Visitor
-from scorekeeper.services.matches import list_entries
+from scorekeeper.services.matches import list_journal
 from scorekeeper.services.remarks import list_remarks
 from scorers import Scorer, join, secret_of, sit_down
 
@@ -26,7 +26,9 @@ def send(scorer: Scorer, end: str, **typed: str):
 
 def types(scorer: Scorer) -> list[str]:
     with scorer.app.app_context():
-        return [entry.type for entry in list_entries(scorer.match_id, Visitor(secret_of(scorer.app), None, scorer.key))]
+        return [
+            entry.type for entry in list_journal(scorer.match_id, Visitor(secret_of(scorer.app), None, scorer.key))[0]
+        ]
 
 
 def remarks(scorer: Scorer):

@@ -9,7 +9,7 @@ import pytest
 from builders import a_match
 from scorekeeper.engine.values import Role
 from scorekeeper.services.access import Visitor
-from scorekeeper.services.matches import list_entries
+from scorekeeper.services.matches import list_journal
 from scorers import Scorer, join, secret_of, sit_down
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def scorer(app: Flask) -> Scorer:
 
 def entries(scorer: Scorer):
     with scorer.app.app_context():
-        return list_entries(scorer.match_id, Visitor(secret_of(scorer.app), None, scorer.key))
+        return list_journal(scorer.match_id, Visitor(secret_of(scorer.app), None, scorer.key))[0]
 
 
 def edit(scorer: Scorer, trick: int, *, take: str, card: str, round_: int = 1) -> None:

@@ -89,7 +89,7 @@ def present_entry(view: MatchView, table: Table, draft: TrickDraft | None, refus
         bands=() if ended else deck_bands(view, table, keeps_last=is_untouched),
         dock=_dock(view, table, draft, codes),
         standings=standings(view),
-        last_tricks=rail_rows(view),
+        last_tricks=rail_rows(view, keeps_last=is_untouched),
         names=view.names,
         round_end=ended,
         harmony=table.harmony.word if table.harmony else "",

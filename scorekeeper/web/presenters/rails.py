@@ -10,6 +10,7 @@ from scorekeeper.web.presenters.staffs import CardView, card_view
 if TYPE_CHECKING:
     from scorekeeper.engine.values import Seat
     from scorekeeper.games.vivo.scoring import ScoredTrick
+    from scorekeeper.services.covering import Covering
     from scorekeeper.services.views import MatchView
 
 SHOWN = 5
@@ -60,16 +61,24 @@ def standings(view: MatchView) -> tuple[Standing, ...]:
     )
 
 
-def rail_rows(view: MatchView) -> tuple[RailRow, ...]:
-    """Give the last tricks of the running round, the latest first, covered as the match is."""
+def rail_rows(view: MatchView, *, keeps_last: bool) -> tuple[RailRow, ...]:
+    """Give the last tricks of the running round, the latest first, covered as the match is.
+
+    Args:
+        view: The match.
+        keeps_last: Whether the last trick lies open yet: until the next lead (VIVO-36).
+    """
+    covering = view.covering
+    if covering and not keeps_last:
+        covering = covering._replace(last=covering.last + 1)
     tricks = view.sheet.rounds[-1].tricks
-    return tuple(_row(view, scored) for scored in reversed(tricks[-SHOWN:]))
+    return tuple(_row(covering, scored) for scored in reversed(tricks[-SHOWN:]))
 
 
-def _row(view: MatchView, scored: ScoredTrick) -> RailRow:
+def _row(covering: Covering | None, scored: ScoredTrick) -> RailRow:
     record = scored.record
     plays = sorted(scored.plays, key=lambda play: play.seat)
-    if view.covering and view.covering.hides(record.round, record.trick):
+    if covering and covering.hides(record.round, record.trick):
         cells = tuple(_covered(scored, play.seat) for play in plays)
     else:
         cells = tuple(RailCell("card", card_view(play.card), play.is_off) for play in plays)

@@ -239,3 +239,18 @@ def test_covered_page_tells_of_no_card_of_a_hidden_trick(app):
     assert rail <= shown
     for trick in match.tricks[:5]:
         assert f"in trick {trick.trick}." not in str(scorer.page)
+
+
+def test_covered_page_turns_the_last_trick_over_with_the_next_lead(app):
+    # VIVO-36: the last trick lies open until the next lead, and no longer.
+    scorer = sit_down(app, plays=True)
+    match = a_match(4, tricks=2, seed=2)
+    scorer.record(match.tricks[:1])
+    before = len(scorer.page.select(".rail .card:not(.card--dot, .card--back)"))
+
+    scorer.tap("now", "solo")
+    scorer.tap("card", match.tricks[1].cards[0].code)
+
+    low_alone = 1 if match.sheet().rounds[0].tricks[0].ends.low else 0
+    assert before == 4
+    assert len(scorer.page.select(".rail .card:not(.card--dot, .card--back)")) == low_alone

@@ -71,6 +71,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     limits.set_up(app, settings)
     Compress(app)
     app.jinja_env.globals["static_url"] = assets.static_url  # pyright: ignore[reportArgumentType] # typed too narrowly
+    app.jinja_env.globals["module_urls"] = assets.module_urls  # pyright: ignore[reportArgumentType] # typed too narrowly
     app.register_blueprint(assets.blueprint)
     register_api(app)
     register_pages(app)

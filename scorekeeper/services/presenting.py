@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, cast
 from scorekeeper.engine.disputes import DisputeState, disputes_of
 from scorekeeper.engine.entries import Author
 from scorekeeper.engine.findings import finding_fields
-from scorekeeper.engine.match import TAKEN_BY_UNDO
 from scorekeeper.engine.standings import leaders, ranks
 from scorekeeper.engine.values import Status
 from scorekeeper.games import get_game
@@ -19,6 +18,7 @@ from scorekeeper.services.covering import (
     cover_sheet_fields,
     find_covering,
 )
+from scorekeeper.services.reversals import undoable_of
 from scorekeeper.services.views import EntryView, MatchRow, MatchView, PlayerView, ResultView, SeatView
 from scorekeeper.wording.vivo import finding_text
 
@@ -58,7 +58,7 @@ def view_match(match: StoredMatch, standing: Standing, seats: Sequence[StoredSea
         updated_at=match.updated_at,
         caller=caller,
         covering=covering,
-        can_undo=any(state.is_in_force(each.seq) and isinstance(each.entry, TAKEN_BY_UNDO) for each in state.log),
+        undoable=undoable_of(state),
         can_redo=bool(state.undone),
     )
 
@@ -150,6 +150,7 @@ def match_fields(view: MatchView, lang: str) -> dict[str, object]:
         "created_at": time_text(view.created_at),
         "updated_at": time_text(view.updated_at),
         "covered": view.covering is not None,
+        "undo": [{"type": each.type, "round": each.round, "trick": each.trick} for each in view.undoable],
     }
 
 

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.engine.entries import Play, Undo
 from scorekeeper.engine.fields import entry_type
-from scorekeeper.engine.match import parts_of
+from scorekeeper.engine.match import TAKEN_BY_UNDO, parts_of
 from scorekeeper.engine.values import Role
 from scorekeeper.services.access import enter_match
 from scorekeeper.services.states import load_standing
+from scorekeeper.services.views import Undoable
 
 if TYPE_CHECKING:
     from scorekeeper.engine.game import Place
     from scorekeeper.engine.values import MatchId
     from scorekeeper.services.access import Visitor
+    from scorekeeper.services.states import MatchState
 
 
 def find_undone(match_id: MatchId, visitor: Visitor) -> str:
@@ -41,3 +43,24 @@ def find_recorder(match_id: MatchId, visitor: Visitor, place: Place) -> str | No
             if isinstance(part, Play) and state.game.play_place(part) == place:
                 return recorded.author.name
     return None
+
+
+def undoable_of(state: MatchState) -> tuple[Undoable, ...]:
+    """List what undos that name nothing take back one after another, the next one last.
+
+    The first trick of a match, which may be recorded together with who leads it, is a `trick` in that case too.
+    """
+    found: list[Undoable] = []
+    recorded: set[Place] = set()
+    for each in state.log:
+        if not state.is_in_force(each.seq) or not isinstance(each.entry, TAKEN_BY_UNDO):
+            continue
+        plays = [part for part in parts_of(each.entry) if isinstance(part, Play)]
+        places = [state.game.play_place(play) for play in plays]
+        new = [place for place in places if place not in recorded]
+        recorded.update(new)
+        if len(places) == 1:
+            found.append(Undoable("trick" if new else "correction", *places[0]))
+        else:
+            found.append(Undoable(entry_type(each.entry), None, None))
+    return tuple(found)

@@ -80,6 +80,16 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
+class Undoable:
+    """An entry in force that an undo takes back."""
+
+    type: str
+    """`trick`: it recorded the next trick; `correction`: it changed a recorded one; else the type it is stored with."""
+    round: int | None
+    trick: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchView:
     """A match as it stands, for one caller."""
 
@@ -106,8 +116,14 @@ class MatchView:
     caller: Caller
     covering: Covering | None
     """What of it is covered for this caller, `None` where nothing is."""
-    can_undo: bool
+    undoable: tuple[Undoable, ...]
+    """What an undo takes back, the next one last."""
     can_redo: bool
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return bool(self.undoable)
 
     @property
     def names(self) -> tuple[str, ...]:

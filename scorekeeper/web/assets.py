@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+import posixpath
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +17,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _STAMP_SIGNS = 16
 _KEPT = 256
 _TEXTS = {"image/svg+xml", "application/json", "application/manifest+json"}
+_IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.[^"']+)["'];""", re.MULTILINE)
+"""An import that a module always makes; one made on demand is a call."""
 
 blueprint = Blueprint("assets", __name__)
 
@@ -42,6 +46,11 @@ def static_url(name: str) -> str:
     return url_for("assets.static_file", stamp=digest(), name=name)
 
 
+def module_urls(*names: str) -> tuple[str, ...]:
+    """Give the addresses of modules and of all that they always import, so that a browser loads them at once."""
+    return tuple(static_url(each) for each in _with_imports(names, digest()))
+
+
 @blueprint.get("/static/<stamp>/<path:name>")
 def static_file(stamp: str, name: str) -> Response:
     """Serve a static file: to be kept for good under the current digest, and not at all under another one."""
@@ -65,3 +74,19 @@ def static_file(stamp: str, name: str) -> Response:
 def _packed(path: str, _stamp: str) -> bytes:
     """Compress a file as well as can be, once; what is made at each request is compressed for speed instead."""
     return brotli.compress(Path(path).read_bytes(), quality=11)
+
+
+@lru_cache(maxsize=_KEPT)
+def _with_imports(names: tuple[str, ...], _stamp: str) -> tuple[str, ...]:
+    """Give modules and what they import, each once, in the order met."""
+    found: dict[str, None] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop(0)
+        path = find_folder("static") / name
+        if name in found or not path.is_file():
+            continue
+        found[name] = None
+        text = path.read_text(encoding="utf-8")
+        waiting += [posixpath.normpath(posixpath.join(posixpath.dirname(name), each)) for each in _IMPORT.findall(text)]
+    return tuple(found)

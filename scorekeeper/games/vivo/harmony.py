@@ -141,12 +141,22 @@ def judge(
     for place, suit in enumerate(played, start=1):
         case, legal = ask(suits, harmony, place, frozenset(counted))
         is_valid = suit in legal
-        after = counted
-        if suit not in counted and _is_counted(reading, is_valid=is_valid):
-            after = (*counted, suit)
+        after = counted_after(reading, counted, suit, is_valid=is_valid)
         rulings.append(Judged(case, legal, counted, after, is_valid))
         counted = after
     return tuple(rulings)
+
+
+def counted_after(
+    reading: OffHarmonySuit, counted: tuple[Suit, ...], suit: Suit, *, is_valid: bool
+) -> tuple[Suit, ...]:
+    """Give the suits counted once a card was played, in the order they came.
+
+    Rules: VIVO-A1.
+    """
+    if suit in counted or not _is_counted(reading, is_valid=is_valid):
+        return counted
+    return (*counted, suit)
 
 
 def _is_counted(reading: OffHarmonySuit, *, is_valid: bool) -> bool:

@@ -205,11 +205,22 @@ class MatchRow(Answer):
     updated_at: datetime
 
 
+class Undoable(Answer):
+    """An entry in force that an undo takes back."""
+
+    type: str = Field(
+        description="`trick` for one that recorded the next trick, `correction` for one that changed a recorded one."
+    )
+    round: int | None
+    trick: int | None
+
+
 class Match(MatchRow):
     """A match as it stands."""
 
     sheet: Sheet
     covered: bool = Field(description="Whether cards are kept back while a round runs (VIVO-36).")
+    undo: list[Undoable] = Field(description="What undos that name nothing take back, the next one last.")
 
 
 class Matches(Answer):

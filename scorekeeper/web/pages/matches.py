@@ -27,6 +27,7 @@ from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.pages import conflicts, scoreboard
 from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
+from scorekeeper.web.presenters.desks import desk_json
 from scorekeeper.web.presenters.entry import present_entry
 from scorekeeper.web.presenters.entry_lines import CHANGED
 from scorekeeper.web.presenters.findings import finding_words
@@ -240,6 +241,7 @@ def _render(view: MatchView, draft: TrickDraft | None, refused: str = "", *, qui
         view=view,
         draft=draft,
         quick=quick,
+        desk=desk_json(view),
         action=url_for("matches.tap", match_id=view.id),
     )
 

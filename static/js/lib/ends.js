@@ -1,0 +1,17 @@
+// @ts-check
+// The two ends of a trick: the only rule of the game that is written in JavaScript.
+
+/**
+ * @template {{seat: number, rank: number}} P
+ * @param {P[]} valid the on-harmony plays in the order played, at least one
+ * @returns {{high: P, low: P | null}} a card played later wins its end; no low where all ranks are equal
+ */
+export function findEnds(valid) {
+  let high = valid[0];
+  let low = valid[0];
+  for (const play of valid) {
+    if (play.rank >= high.rank) high = play;
+    if (play.rank <= low.rank) low = play;
+  }
+  return { high, low: low.rank < high.rank ? low : null };
+}

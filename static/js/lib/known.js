@@ -1,0 +1,64 @@
+// @ts-check
+// A match as the API answers it, read into what the page computes with.
+
+import { scoreTrick } from "./tricks.js";
+
+/**
+ * @typedef {import("./desk.js").Match} Match
+ * @typedef {import("./desk.js").Trick} Trick
+ */
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ * @param {Match} known
+ * @returns {Trick[]}
+ */
+export function tricksOf(desk, known) {
+  /** @type {any[]} */
+  const recorded = eachOf(known, "tricks");
+  const said = new Map((known.undo ?? []).map((/** @type {any} */ each) => [`${each.round}/${each.trick}`, each]));
+  return recorded.map(({ round, trick, harmony, lead, plays }, index) => {
+    const following = recorded[index + 1];
+    // The answer tells what was said for the trick to come; of earlier ones, the harmony that was played serves.
+    const guessed = following?.round === round ? following.harmony : following ? null : known.next?.harmony;
+    const next = said.get(`${round}/${trick}`)?.next_harmony ?? guessed;
+    return scoreTrick(desk, {
+      round,
+      trick,
+      harmony: desk.harmonies.indexOf(harmony) + 1,
+      nextHarmony: desk.harmonies.indexOf(next) + 1 || null,
+      lead,
+      cards: plays.map((/** @type {any} */ play) => play.card),
+      isWaiting: false,
+    });
+  });
+}
+
+/**
+ * Table rulings, each with its round.
+ * @param {Match} known
+ * @returns {{round: number, seat: number, points: number}[]}
+ */
+export const adjustmentsOf = (known) => eachOf(known, "adjustments");
+
+/**
+ * What the server found in tricks that still stand; what waits on the phone it has not seen.
+ * @param {Match} known
+ * @param {Trick[]} tricks
+ */
+export function findingsOf(known, tricks) {
+  /** @param {number} round @param {number} trick */
+  const stands = (round, trick) =>
+    tricks.some((each) => each.round === round && each.trick === trick && !each.isWaiting);
+  return known.sheet.findings.filter(
+    (/** @type {any} */ { round, trick, evidence }) =>
+      stands(round, trick) && evidence.every((/** @type {any} */ proof) => stands(round, proof.trick)),
+  );
+}
+
+/** @param {Match} known @param {"tricks" | "adjustments"} kind */
+function eachOf({ sheet }, kind) {
+  return sheet.rounds.flatMap((/** @type {any} */ each) =>
+    each[kind].map((/** @type {any} */ one) => ({ ...one, round: each.round })),
+  );
+}

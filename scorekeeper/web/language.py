@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flask import g, has_request_context, request, session
+from flask import g, has_request_context, request
 from flask_babel import Babel, refresh
 
+from scorekeeper.web.phone import this_phone
 from scorekeeper.wording import LANGUAGES, LOCALE_FOLDER, pick_language
 
 if TYPE_CHECKING:
     from flask import Flask
-
-CHOICE = "language"
-"""The key of the session that holds what a person chose."""
 
 
 def set_up(app: Flask) -> None:
@@ -34,16 +32,21 @@ def current_language() -> str:
 
 def speak(language: str | None) -> None:
     """Let the rest of this page speak the language of its group, unless the person chose one."""
-    if language in LANGUAGES and session.get(CHOICE) not in LANGUAGES:
+    if language in LANGUAGES and not this_phone().language:
         g.language = language
         refresh()
+
+
+def forget_language() -> None:
+    """Let the rest of this answer speak what was chosen a moment ago."""
+    g.pop("language", None)
+    refresh()
 
 
 def _find_language() -> str:
     if request.path.startswith("/api/"):
         return asked_language()
-    chosen = session.get(CHOICE)
-    return chosen if chosen in LANGUAGES else asked_language()
+    return this_phone().language or asked_language()
 
 
 def asked_language() -> str:

@@ -18,6 +18,7 @@ from scorekeeper.web.pages import (
     matches,
     preferences,
     rulings,
+    settings,
     setups,
     tricks,
 )
@@ -42,6 +43,7 @@ def register_pages(app: Flask) -> None:
         matches,
         preferences,
         rulings,
+        settings,
         setups,
         tricks,
     ):

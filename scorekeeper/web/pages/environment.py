@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
-from flask import request, session, url_for
+from flask import request, url_for
 from flask_babel import format_date, format_datetime, format_decimal
 
 from scorekeeper.web.language import current_language
 from scorekeeper.web.pages.guard import can_send_again, is_words, typed_fields
+from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.qr import qr_svg
 from scorekeeper.web.presenters.words import card_name, harmony_name, suit_letter, suit_name
 
 if TYPE_CHECKING:
     from flask import Flask
-
-THEMES = ("auto", "light", "dark")
-THEME_CHOICE = "theme"
-"""The key of the session that holds the theme a person chose."""
 
 
 class Look(NamedTuple):
@@ -27,6 +24,8 @@ class Look(NamedTuple):
     lang: str
     theme: str
     """`auto`, `light` or `dark`."""
+    large_cells: bool
+    left_hand: bool
     preferences_url: str
     here: str
     """The address to come back to, its query included."""
@@ -36,20 +35,30 @@ def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
     for word in (card_name, suit_name, suit_letter, harmony_name, format_date, format_datetime, format_decimal):
         app.add_template_global(word)
-    for tool in (qr_svg, can_send_again, typed_fields, is_words):
+    for tool in (qr_svg, can_send_again, typed_fields, is_words, settings_url):
         app.add_template_global(tool)
     app.context_processor(lambda: {"ui": look()})
 
 
 def look() -> Look:
     """Give how the page looks to whoever asks for it."""
-    chosen = session.get(THEME_CHOICE)
+    phone = this_phone()
     return Look(
         current_language(),
-        chosen if chosen in THEMES else THEMES[0],
+        phone.theme,
+        phone.large_cells,
+        phone.left_hand,
         url_for("preferences.choose"),
         _here(),
     )
+
+
+def settings_url() -> str:
+    """Give the address of the phone's settings, from where the way back leads here."""
+    here = _here()
+    if urlsplit(here).path == url_for("settings.show"):
+        return here
+    return url_for("settings.show", back=here) if here != "/" else url_for("settings.show")
 
 
 def _here() -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from flask import current_app, request, session
 
 from scorekeeper.web.access import device_key, remember_device
+from scorekeeper.web.phone import remember_phone
 
 if TYPE_CHECKING:
     from flask import Flask, Response
@@ -74,7 +75,9 @@ def _check() -> None:
 
 
 def _renew(response: Response) -> Response:
-    """Let a device be remembered for another 400 days from each page that it opens."""
+    """Let a device be remembered for another 400 days from each page that it opens, with what its phone was told."""
+    if is_page():
+        remember_phone(response)
     key = device_key()
     answers_page = response.mimetype == "text/html" and response.status_code < 400  # noqa: PLR2004 - errors prove nothing
     if is_page() and key and answers_page and not _sets_device(response):

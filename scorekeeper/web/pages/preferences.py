@@ -1,13 +1,13 @@
-"""Language and theme: chosen at the foot of any page, kept as long as the browser's session."""
+"""Language and theme, chosen at the foot of any page; the rest of what belongs to a phone is on its settings page."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, redirect, request, session
+from flask import Blueprint, redirect, request
 
-from scorekeeper.web.language import CHOICE
-from scorekeeper.web.pages.environment import THEME_CHOICE, THEMES
+from scorekeeper.web.phone import THEMES, keep_phone, this_phone
 from scorekeeper.wording import LANGUAGES
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ def choose() -> Response:
     """Keep what was chosen, and go back."""
     lang, theme = request.form.get("lang"), request.form.get("theme")
     if lang in LANGUAGES:
-        session[CHOICE] = lang
+        keep_phone(replace(this_phone(), language=lang))
     if theme in THEMES:
-        session[THEME_CHOICE] = theme
+        keep_phone(replace(this_phone(), theme=theme))
     return redirect(local_address(request.form.get("back", "")), 303)
 
 

@@ -15,6 +15,7 @@ from scorekeeper.games.vivo.harmony import Harmony, ask, counted_after
 from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.games.vivo.tricks import HIGH_POINTS
 from scorekeeper.web.language import current_language
+from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.desk_words import desk_words
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def desk_of(view: MatchView) -> dict[str, object]:
         "harmonies": harmonies,
         "table": rules_table(settings.suits, settings.off_harmony_suit),
         "covered": view.caller.is_covered,
-        "plays": {"single_keys": True, "vibrate": True, "sound": False, "awake": True},
+        "plays": this_phone().plays(),
         "words": desk_words(letters, harmonies),
     }
 

@@ -68,6 +68,27 @@ def contradiction_text(
     return text.format(p=player, c=card_name(card, lang, suit_names), n=trick)
 
 
+def effect_text(card: str, trick: int, changes: Sequence[tuple[str, int]], lang: str) -> str:
+    """Say what a trick would have scored with the card that contradicts an off-harmony play (VIVO-45).
+
+    Args:
+        card: Its name.
+        trick: The trick.
+        changes: Players and their difference in points, empty where it would have been the same.
+        lang: The language.
+    """
+    gettext = translator(lang).gettext
+    if not changes:
+        return gettext("With {c}, trick {n} would have scored the same.").format(c=card, n=trick)
+    text = gettext("With {c}, trick {n} would have scored differently: {diff}.")
+    diff = ", ".join(f"{name} {_signed(points)}" for name, points in changes)
+    return text.format(c=card, n=trick, diff=diff)
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
+
+
 def winner_text(scores: Sequence[int], winners: Sequence[int], names: Sequence[str], lang: str) -> str:
     """Say who won, and by how much, or who share the win (VIVO-44).
 

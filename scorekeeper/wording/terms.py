@@ -88,8 +88,14 @@ def join_and(words: Sequence[str], lang: str) -> str:
 
 
 def suits_or(suits: Sequence[str], lang: str, suit_names: Mapping[str, str] | None = None) -> str:
-    """Give the names of suits as a choice, from their letters."""
-    return join_or([suit_name(suit, lang, suit_names) for suit in suits], lang)
+    """Give the names of suits as a choice, from their letters, in the order of the group's deck."""
+    return join_or([suit_name(suit, lang, suit_names) for suit in in_order(suits, suit_names)], lang)
+
+
+def in_order(suits: Sequence[str], suit_names: Mapping[str, str] | None) -> list[str]:
+    """Give suits in the order of a group's names; those that it does not name stand behind, as they came."""
+    places = {suit: place for place, suit in enumerate(suit_names or ())}
+    return sorted(suits, key=lambda suit: places.get(suit, len(places)))
 
 
 def _join(words: Sequence[str], text: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.games.vivo.cards import deck
 from scorekeeper.games.vivo.scoring import find_revokes
 from scorekeeper.games.vivo.settings import TRICKS
+from scorekeeper.games.vivo.tricks import find_ends, order_of_play, plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.games.vivo.cards import Card, Suit
     from scorekeeper.games.vivo.scoring import ScoredTrick
     from scorekeeper.games.vivo.settings import Settings
-    from scorekeeper.games.vivo.tricks import Play, TrickRecord
+    from scorekeeper.games.vivo.tricks import Ends, Play, TrickRecord
 
 
 class NoteState(Enum):
@@ -89,3 +90,32 @@ def find_last_card(settings: Settings, tricks: Sequence[TrickRecord], running: S
         return None
     left = cards_left(settings, tricks, running)
     return left[0] if len(left) == 1 else None
+
+
+def points_instead(settings: Settings, record: TrickRecord, seat: Seat, card: Card) -> dict[Seat, int]:
+    """Say what a complete trick would have scored, had a seat played another card of its hand.
+
+    Args:
+        settings: The set-up of the match.
+        record: The trick; its cards after that one are judged anew.
+        seat: Who held the card.
+        card: The card, played later in the round.
+
+    Returns:
+        The difference to what was scored, in points by seat; only seats for which there is one.
+
+    Rules: VIVO-45, VIVO-46.
+    """
+    index = order_of_play(settings.seats, record.lead).index(seat)
+    cards = (*record.cards[:index], card, *record.cards[index + 1 :])
+    then = _points(find_ends(plays_of(settings, record._replace(cards=cards, claims=()))))
+    now = _points(find_ends(plays_of(settings, record)))
+    changes = {each: then.get(each, 0) - now.get(each, 0) for each in sorted({*then, *now})}
+    return {each: change for each, change in changes.items() if change}
+
+
+def _points(ends: Ends) -> dict[Seat, int]:
+    points = {ends.high.seat: ends.high.points}
+    if ends.low:
+        points[ends.low.seat] = ends.low.points
+    return points

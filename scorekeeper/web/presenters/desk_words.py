@@ -14,7 +14,7 @@ from flask_babel import ngettext
 from scorekeeper.web.presenters.words import harmony_name, suit_letter, suit_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 Words: TypeAlias = "dict[str, str | dict[str, str]]"
 
@@ -56,7 +56,7 @@ def _turn_words() -> Words:
 
 
 def _result_words() -> Words:
-    wins = ("{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.")
+    wins = _forms(lambda n: ngettext("{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.", n))
     return {
         "trick.done": _("Trick {n}: {p} +2, {q} +{r}. {x} leads."),
         "trick.alltie": _("Trick {n}: all on-harmony cards tied, {p} +2, no lowest. {p} leads."),
@@ -66,7 +66,7 @@ def _result_words() -> Words:
         "auto.last": _("Last card placed for you: {c}, {p}."),
         "round.end": _("Round 1 over, {p} leads by {n}. Setting trick 1’s harmony starts round 2."),
         "round.level": _("Round 1 over, level in front. Setting trick 1’s harmony starts round 2."),
-        "match.end": {"one": ngettext(*wins, 1), "other": ngettext(*wins, 2)},
+        "match.end": wins,
         "match.shared": _("Shared win: {players}."),
         "join.and": _("{first} and {last}"),
     }
@@ -91,13 +91,19 @@ def _undo_words() -> Words:
 
 
 def _refusal_words() -> Words:
-    none = (
-        "{words} is no card: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
-        "{words} are no cards: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
+    none = _forms(
+        lambda n: ngettext(
+            "{words} is no card: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
+            "{words} are no cards: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
+            n,
+        )
     )
-    count = (
-        "{count} card is typed. A trick has one for each of the {expected} players.",
-        "{count} cards are typed. A trick has one for each of the {expected} players.",
+    count = _forms(
+        lambda n: ngettext(
+            "{count} card is typed. A trick has one for each of the {expected} players.",
+            "{count} cards are typed. A trick has one for each of the {expected} players.",
+            n,
+        )
     )
     return {
         "card.gone": _("{c}: already played by {p} in trick {n}."),
@@ -106,9 +112,9 @@ def _refusal_words() -> Words:
         "trick.full": _("Every player has a card in this trick. Tap one on the staff to change it."),
         "harmony.impossible": _("This harmony is not possible here."),
         "typed.quoted": _("“{word}”"),
-        "typed.none": {"one": ngettext(*none, 1), "other": ngettext(*none, 2)},
+        "typed.none": none,
         "typed.empty": _("Type the cards of the trick in the order played, as in r7 b12 g3 y9."),
-        "typed.count": {"one": ngettext(*count, 1), "other": ngettext(*count, 2)},
+        "typed.count": count,
     }
 
 
@@ -159,11 +165,11 @@ def _frame_words() -> Words:
 
 
 def _saved_words() -> Words:
-    queued = ("{n} entry saved on this phone", "{n} entries saved on this phone")
+    queued = _forms(lambda n: ngettext("{n} entry saved on this phone", "{n} entries saved on this phone", n))
     return {
         "saved": _("saved"),
         "saved.queued": _("saved on this phone"),
-        "saved.count": {"one": ngettext(*queued, 1), "other": ngettext(*queued, 2)},
+        "saved.count": queued,
         "saved.conflict": _("two versions"),
         "saved.refused": _("needs you"),
         "offline": _("Offline. Everything is kept on this phone and will be sent when the network is back."),
@@ -183,3 +189,8 @@ def _suit_words(suits: Sequence[str]) -> Words:
         words[f"letter.{suit}"] = suit_letter(suit)
         words[f"shape.{suit}"] = shapes[suit]
     return words
+
+
+def _forms(say: Callable[[int], str]) -> dict[str, str]:
+    """Give a sentence for one and for several; no language here has more forms."""
+    return {"one": say(1), "other": say(2)}

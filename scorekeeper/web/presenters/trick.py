@@ -11,6 +11,8 @@ from flask_babel import ngettext
 
 from scorekeeper.engine.findings import Code
 from scorekeeper.engine.values import Role
+from scorekeeper.games.vivo.cards import find_card
+from scorekeeper.games.vivo.deductions import points_instead
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.web.language import current_language
 from scorekeeper.web.presenters.addresses import match_url, trick_url
@@ -28,7 +30,8 @@ from scorekeeper.web.presenters.reasons import (
     verdict,
 )
 from scorekeeper.web.presenters.sheets import Cell, cells_of, findings_to_show
-from scorekeeper.web.presenters.words import harmony_name
+from scorekeeper.web.presenters.words import card_name, harmony_name
+from scorekeeper.wording.lines import effect_text
 from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:
@@ -154,10 +157,9 @@ def _is_open(view: MatchView, scored: ScoredTrick) -> bool:
 def _questions(view: MatchView, scored: ScoredTrick) -> list[str]:
     """Say what is open about a trick: the false note that is in doubt, and what somebody disputes."""
     place = (scored.record.round, scored.record.trick)
+    found = [each for each in findings_to_show(view) if each.code is Code.REVOKE and (each.round, each.trick) == place]
     doubts = [
-        finding_text(finding, view.names, current_language())
-        for finding in findings_to_show(view)
-        if finding.code is Code.REVOKE and (finding.round, finding.trick) == place
+        " ".join([finding_text(each, view.names, current_language()), *_effects(view, scored, each)]) for each in found
     ]
     disputed = [
         _("Disputed by %(by)s: %(text)s", by=author_words(each.by), text=each.text)
@@ -167,6 +169,19 @@ def _questions(view: MatchView, scored: ScoredTrick) -> list[str]:
         if each.id and each.place == place and each.outcome is None
     ]
     return [*doubts, *disputed]
+
+
+def _effects(view: MatchView, scored: ScoredTrick, finding: Finding) -> list[str]:
+    """Say what the trick would have scored with each of the cards that contradict an off-harmony play."""
+    effects: list[str] = []
+    for proof in finding.evidence:
+        card = find_card(proof.card)
+        if card is None or finding.seat is None:
+            continue
+        changes = points_instead(view.record.settings, scored.record, finding.seat, card)
+        by_name = [(view.names[seat - 1], points) for seat, points in changes.items()]
+        effects.append(effect_text(card_name(card), scored.record.trick, by_name, current_language()))
+    return effects
 
 
 def _said(view: MatchView, scored: ScoredTrick, remarks: Sequence[Remark]) -> list[Said]:

@@ -6,7 +6,14 @@ import pytest
 
 from builders import a_match, card, cards, scored, settings, trick, tricks
 from scorekeeper.games.vivo.cards import Suit
-from scorekeeper.games.vivo.deductions import NoteState, cards_left, false_notes, find_last_card, proved_lacking
+from scorekeeper.games.vivo.deductions import (
+    NoteState,
+    cards_left,
+    false_notes,
+    find_last_card,
+    points_instead,
+    proved_lacking,
+)
 from scorekeeper.games.vivo.scoring import score_match
 
 R, B, G, Y = Suit
@@ -116,3 +123,16 @@ def test_the_last_card_is_certain_only_while_no_card_was_recorded_twice():  # VI
 
     assert find_last_card(match.settings, before, last.cards[:-1]) is last.cards[-1]
     assert find_last_card(match.settings, [doubled, *before[1:]], last.cards[:-1]) is None
+
+
+def test_a_held_card_in_the_middle_would_have_scored_the_same():  # VIVO-45
+    assert points_instead(settings(), trick("Solo: R7 R3 R9 G1*"), 4, card("R5")) == {}
+
+
+def test_a_held_card_at_the_low_end_would_have_taken_its_points():  # VIVO-45
+    assert points_instead(settings(), trick("Solo: R7 R3 R9 G1*"), 4, card("R1")) == {2: -3, 4: 1}
+
+
+def test_cards_after_a_held_card_are_judged_anew():  # VIVO-45, VIVO-17
+    # With blue 9 in second place the duet is complete, and green 2 does not fit any more.
+    assert points_instead(settings(), trick("Duet: R5 R8 G2 G9"), 2, card("B9")) == {2: 2, 3: -2, 1: 5, 4: -2}

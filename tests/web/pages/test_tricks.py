@@ -210,6 +210,7 @@ def test_a_false_note_that_a_later_card_contradicts_is_flagged(table):
     scorer, viewer = (table.browser(role).open(f"/m/{match}/r1/t1") for role in ("scorer", "viewer"))
 
     assert "off-harmony, yet held" in scorer.html.find(id="review").get_text()
+    assert "would have scored" in scorer.html.find(id="review").get_text()
     assert "off-harmony, yet held" in viewer.html.select_one(".callout").get_text()
     assert all(link.endswith("#review") for link in scorer.links("See"))
     assert viewer.links("See") == []

@@ -287,6 +287,12 @@ def is_same(table: Table, trick: TrickRecord) -> bool:
     return (table.lead, table.harmony, table.cards) == (trick.lead, trick.harmony, trick.cards)
 
 
+def is_part(table: Table, trick: TrickRecord) -> bool:
+    """Whether nothing lies on a table that is not recorded in just that place."""
+    agrees = table.order == order_of_play(table.settings.seats, trick.lead) and table.harmony in {None, trick.harmony}
+    return agrees and all(card in {None, stored} for card, stored in zip(table.cards, trick.cards, strict=True))
+
+
 def play_of(trick: TrickRecord) -> Play:
     """Give a trick as an entry, its claims left to the engine's ruling."""
     fields: dict[str, Json] = {

@@ -46,7 +46,7 @@ def is_stale(view: MatchView, draft: TrickDraft) -> bool:
     stored = running.find_trick(view.record, draft.place)
     if empty is None or stored is None:
         return True
-    return not running.is_same(running.lay(empty, draft.taps), stored)
+    return not running.is_part(running.lay(empty, draft.taps), stored)
 
 
 def render(view: MatchView, draft: TrickDraft) -> str:

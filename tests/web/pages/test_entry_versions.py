@@ -46,15 +46,23 @@ def test_trick_that_somebody_else_saved_shows_both_versions(ana, bob):
 
 
 def test_reload_after_somebody_else_saved_the_trick_shows_both_versions_too(ana, bob):
-    bob.play("R1", "R2", "G1", "G2")
+    bob.play("R1", "R4", "G1", "G2")
 
     ana.open()
 
     assert ana.title == "Two versions of trick 2"
 
 
-def test_keeping_theirs_leads_on_to_the_next_trick(ana, bob):
+def test_cards_that_somebody_else_recorded_just_so_are_no_second_version(ana, bob):
     bob.play("R1", "R2", "G1", "G2")
+
+    ana.open()
+
+    assert ana.title == "Trick 3 / 12 · Round 1"
+
+
+def test_keeping_theirs_leads_on_to_the_next_trick(ana, bob):
+    bob.play("R1", "R4", "G1", "G2")
     ana.open()
 
     ana.send(ana.form("form.stack"), keep="theirs")

@@ -1,7 +1,7 @@
 // @ts-check
 // Cards by their code: a letter for the suit, then the rank.
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @import { Desk } from "./desk.js" */
 
 const CARD = /^[RBGY]([1-9]|1[0-2])$/;
 

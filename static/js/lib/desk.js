@@ -9,10 +9,10 @@
  * @typedef {Object} Desk what the server says once, in the page
  * @property {string} lang
  * @property {string} match its id
- * @property {string} group its id
+ * @property {string} group
  * @property {string} api address of the match for programs
  * @property {string} page address of its page
- * @property {number} seats 3 or 4
+ * @property {number} seats
  * @property {string[]} suits in play, in order
  * @property {{removed_suit: string | null, off_harmony_suit: string}} settings
  * @property {number} tricks in a round
@@ -21,7 +21,7 @@
  * @property {string[]} harmonies in play; how many suits one asks for is its place from 1
  * @property {RuleRow[][][]} table by harmony, by place in the order of play, by the bits of the suits counted
  * @property {boolean} covered whether whoever holds the phone may not look back while a round runs
- * @property {Object<string, boolean>} plays
+ * @property {Object<string, boolean>} plays settings of the phone
  * @property {Object<string, string | Plural>} words
  */
 
@@ -50,7 +50,6 @@
  * @property {boolean} isWaiting whether the server has not taken it yet
  *
  * @typedef {{round: number, trick: number, lead: number, harmony: number | null}} Next
- *
  * @typedef {Object} Game the match as the server knows it, and what waits on the phone on top
  * @property {number} version the server's
  * @property {string} status

@@ -4,11 +4,7 @@
 import { tapsOf } from "./entering.js";
 import { emptyTable } from "./tables.js";
 
-/**
- * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./desk.js").Draft} Draft
- * @typedef {import("./desk.js").Game} Game
- */
+/** @import { Desk, Draft, Game, Trick } from "./desk.js" */
 
 /** Among taps taken back: those before it are of the trick after this one, and come back once this one is recorded. */
 export const LATER = "/";
@@ -52,7 +48,7 @@ export const withRedone = (draft) => moved(draft, [...draft.taps, ...draft.undon
  * The draft of the trick that was just taken back: its cards lie there but for the last; what was undone before stays.
  * @param {Desk} desk
  * @param {Game} game without that trick
- * @param {import("./desk.js").Trick} trick
+ * @param {Trick} trick
  * @param {string[]} undone
  */
 export function layBack(desk, game, trick, undone) {

@@ -4,16 +4,15 @@
 import { deckOf, findCard, suitOf } from "./cards.js";
 import { orderOf, turnOf } from "./tables.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Table} Table */
+/** @import { Desk, Fields, Game, Refusal, Table, Trick } from "./desk.js" */
 
 /**
  * Why a tap is not taken, or `null`.
  * @param {Desk} desk
- * @param {import("./desk.js").Game} game
+ * @param {Game} game
  * @param {Table} table
  * @param {string} tap one that is no other word is taken for a card
- * @returns {import("./desk.js").Refusal | null}
+ * @returns {Refusal | null}
  */
 export function refuse(desk, game, table, tap) {
   if (/^[lhnts]/.test(tap)) return isPossible(desk, table, tap) ? null : { reason: "no-harmony", word: tap };
@@ -31,7 +30,7 @@ export function refuse(desk, game, table, tap) {
 
 /**
  * Who played a card in another trick of the round, and in which, or `null`.
- * @param {{tricks: import("./desk.js").Trick[]}} game
+ * @param {{tricks: Trick[]}} game
  * @param {{round: number, trick: number}} place
  * @param {string} card
  * @returns {{seat: number, trick: number} | null}
@@ -47,7 +46,7 @@ export function findHolder(game, place, card) {
 /**
  * The card that alone is left for the last place of a round, or `null`.
  * @param {Desk} desk
- * @param {import("./desk.js").Game} game
+ * @param {Game} game
  * @param {Table} table
  */
 export function lastCard(desk, game, table) {
@@ -61,7 +60,7 @@ export function lastCard(desk, game, table) {
  * The entry that records a complete trick. Who leads the first one is a matter of the set-up, so it is amended with it.
  * @param {Desk} desk
  * @param {Table} table
- * @returns {import("./desk.js").Fields}
+ * @returns {Fields}
  */
 export function entryOf(desk, table) {
   const { round, trick, lead, dueLead } = table;
@@ -82,7 +81,7 @@ export function entryOf(desk, table) {
 
 /**
  * The taps that enter a trick on an empty table.
- * @param {import("./desk.js").Trick} trick
+ * @param {Trick} trick
  * @param {Table} empty
  */
 export function tapsOf(trick, empty) {

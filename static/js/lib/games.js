@@ -5,17 +5,12 @@ import { adjustmentsOf, findingsOf, tricksOf } from "./known.js";
 import { findNext } from "./tricks.js";
 import { withRow } from "./waiting.js";
 
-/**
- * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./desk.js").Game} Game
- * @typedef {import("./desk.js").Match} Match
- * @typedef {import("./desk.js").Trick} Trick
- */
+/** @import { Desk, Game, Match, Row, Trick } from "./desk.js" */
 
 /**
  * @param {Desk} desk
  * @param {Match} known as the server answered it last
- * @param {import("./desk.js").Row[]} rows entries not taken yet, in order; those that do not fit any more are passed over
+ * @param {Row[]} rows entries not taken yet, in order; those that do not fit any more are passed over
  * @returns {Game}
  */
 export function fold(desk, known, rows) {

@@ -3,8 +3,7 @@
 
 import { suitOf } from "./cards.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Judged} Judged */
+/** @import { Desk, Judged } from "./desk.js" */
 
 /**
  * Judge cards in the order played; the trick may be unfinished.

@@ -3,13 +3,10 @@
 
 import { scoreTrick } from "./tricks.js";
 
-/**
- * @typedef {import("./desk.js").Match} Match
- * @typedef {import("./desk.js").Trick} Trick
- */
+/** @import { Desk, Match, Trick } from "./desk.js" */
 
 /**
- * @param {import("./desk.js").Desk} desk
+ * @param {Desk} desk
  * @param {Match} known
  * @returns {Trick[]}
  */
@@ -50,10 +47,11 @@ export function findingsOf(known, tricks) {
   /** @param {number} round @param {number} trick */
   const stands = (round, trick) =>
     tricks.some((each) => each.round === round && each.trick === trick && !each.isWaiting);
-  return known.sheet.findings.filter(
-    (/** @type {any} */ { round, trick, evidence }) =>
-      stands(round, trick) && evidence.every((/** @type {any} */ proof) => stands(round, proof.trick)),
-  );
+  return known.sheet.findings.flatMap((/** @type {any} */ finding) => {
+    const evidence = finding.evidence.filter((/** @type {any} */ proof) => stands(finding.round, proof.trick));
+    const isProved = evidence.length || !finding.evidence.length;
+    return isProved && stands(finding.round, finding.trick) ? [{ ...finding, evidence }] : [];
+  });
 }
 
 /** @param {Match} known @param {"tricks" | "adjustments"} kind */

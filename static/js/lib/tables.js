@@ -6,11 +6,7 @@ import { findCard, suitOf } from "./cards.js";
 import { ask, judge } from "./judging.js";
 import { seatsFrom } from "./tricks.js";
 
-/**
- * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./desk.js").Game} Game
- * @typedef {import("./desk.js").Table} Table
- */
+/** @import { Asked, Desk, Game, Table } from "./desk.js" */
 
 /**
  * The empty table of the next trick, `null` when the match is complete.
@@ -63,7 +59,7 @@ export const judgedOf = (desk, table) => (table.harmony ? judge(desk, table.harm
  * What the seat whose turn it is may play, `null` once the trick is full.
  * @param {Desk} desk
  * @param {Table} table
- * @returns {import("./desk.js").Asked | null}
+ * @returns {Asked | null}
  */
 export function askedOf(desk, table) {
   const turn = turnOf(table);

@@ -5,8 +5,7 @@ import { rankOf } from "./cards.js";
 import { findEnds } from "./ends.js";
 import { judge } from "./judging.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Trick} Trick */
+/** @import { Desk, Next, Trick } from "./desk.js" */
 
 /**
  * The seats clockwise from the lead.
@@ -47,7 +46,7 @@ export function scoreTrick(desk, record) {
  * @param {Desk} desk
  * @param {Trick[]} tricks
  * @param {number} firstLead
- * @returns {import("./desk.js").Next | null}
+ * @returns {Next | null}
  */
 export function findNext(desk, tricks, firstLead) {
   const round = Math.floor(tricks.length / desk.tricks) + 1;

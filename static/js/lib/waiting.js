@@ -5,17 +5,16 @@ import { suitOf } from "./cards.js";
 import { findHolder } from "./entering.js";
 import { findNext, scoreTrick } from "./tricks.js";
 
+/** @import { Desk, Row, Trick, Undoable } from "./desk.js" */
+
 /**
- * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./desk.js").Trick} Trick
- * @typedef {import("./desk.js").Undoable} Undoable
  * @typedef {{tricks: Trick[], undo: Undoable[], firstLead: number, before?: State}} State `before` the last of them
  */
 
 /**
  * @param {Desk} desk
  * @param {State} state
- * @param {import("./desk.js").Row} row one that does not fit here is passed over
+ * @param {Row} row one that does not fit here is passed over
  * @returns {State}
  */
 export function withRow(desk, state, { id, entry }) {
@@ -55,10 +54,10 @@ function withoutLast({ tricks, undo, firstLead, before }, of) {
 function fits(desk, tricks, firstLead, fields) {
   const next = findNext(desk, tricks, firstLead);
   const cards = cardsOf(fields);
+  const isNext = next?.round === fields.round && next?.trick === fields.trick;
   return (
-    next?.round === fields.round &&
-    next.trick === fields.trick &&
-    (next.lead === fields.lead || fields.as_played) &&
+    isNext &&
+    (next?.lead === fields.lead || fields.as_played) &&
     cards.length === desk.seats &&
     desk.harmonies.includes(fields.harmony) &&
     cards.every((card) => desk.suits.includes(suitOf(card)) && !findHolder({ tricks }, fields, card))

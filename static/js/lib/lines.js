@@ -1,0 +1,98 @@
+// @ts-check
+// What the conductor's line says, and what it offers.
+
+import { findCard } from "./cards.js";
+import { isUntouched, withRedone } from "./drafts.js";
+import { cardText, fill } from "./phrases.js";
+import { refusalsText } from "./refusals.js";
+import { endLine, lastLine, ruledUrl } from "./results.js";
+import { askedOf, emptyTable, isComplete, isEmpty, judgedOf, lay, orderOf } from "./tables.js";
+
+/** @import { Action, Desk, Draft, Game, Line, Part, Refusal, Table } from "./desk.js" */
+
+/** By the case of the rules. @type {Object<string, string>} */
+const TURNS = { lead: "lead", free: "free", complete: "follow", forced: "must", impossible: "lost" };
+
+/** What a draft says, where its words are not those of `undo.` and the same. @type {Object<string, string>} */
+const SAID = { trick: "undo.correction", redone: "redo.done", changed: "changed", tab: "tab.changed" };
+
+/** What a draft says that nobody should miss. */
+const WARNINGS = ["changed", "tab"];
+
+/** What a draft says of an undo that another act can put back. */
+const REVERSIBLE = ["trick", "correction", "batch", "amend", "shift", "adjust"];
+
+/**
+ * @param {Desk} desk
+ * @param {Game} game
+ * @param {Table | null} table as tapped, `null` once the match is complete
+ * @param {Draft | null} draft
+ * @param {{refusal?: Refusal | Refusal[] | null, said?: Part[]}} [more] why the last tap was not taken, or a typed line;
+ *   a sentence that goes first
+ * @returns {Line}
+ */
+export function lineOf(desk, game, table, draft, { refusal = null, said = [] } = {}) {
+  const line = chooseLine(desk, game, table, draft, [refusal ?? []].flat());
+  return said.length ? { ...line, parts: [...said, " ", ...line.parts] } : line;
+}
+
+/** The trick recorded last, while it still lies on the staff. @param {Game} game @param {Draft | null} draft */
+export const lastShown = (game, draft) => (isUntouched(draft) && game.tricks.at(-1)) || null;
+
+/** @param {Desk} desk @param {Game} game @param {Table | null} table @param {Draft | null} draft @param {Refusal[]} refusals */
+function chooseLine(desk, game, table, draft, refusals) {
+  const save = table && isComplete(table) ? act("save") : null;
+  if (refusals.length) return alert([refusalsText(desk, game.names, refusals)], save);
+  const [kind, number] = (draft?.said ?? "").split(":");
+  if (WARNINGS.includes(kind)) return alert(saidParts(desk, kind), save);
+  if (draft?.undone.length) return calm(undoneParts(desk, game, draft), act("redo"));
+  if (kind) return calm(saidParts(desk, kind, Number(number)), REVERSIBLE.includes(kind) ? act("redo") : null);
+  if (!table) return endLine(desk, game);
+  const last = lastShown(game, draft);
+  return last ? lastLine(desk, game, last) : runningLine(desk, game, table);
+}
+
+/** @param {Desk} desk @param {Game} game @param {Table} table */
+function runningLine(desk, game, table) {
+  if (!table.lead) return calm(fill(desk, "leader.ask"));
+  const asked = askedOf(desk, table);
+  const harmony = fill(desk, "harmony.ask", { n: table.trick });
+  if (!asked) return table.harmony ? calm(fill(desk, "turn.full"), act("save")) : alert(harmony);
+  if (!table.harmony && isEmpty(table)) return calm(harmony);
+  const plays = judgedOf(desk, table);
+  const last = plays.at(-1);
+  if (last?.isOff && table.cursor === null) {
+    const p = { name: game.names[orderOf(desk, table)[plays.length - 1] - 1] };
+    const key = last.case === "complete" ? "false.follow" : "false.must";
+    return alert(fill(desk, key, { p }), act("why", ruledUrl(desk, table)));
+  }
+  const p = { name: game.names[asked.seat - 1] };
+  if (!asked.case) return calm([...fill(desk, "turn.unknown", { p }), " ", ...harmony]);
+  return calm(fill(desk, `turn.${TURNS[asked.case]}`, { p, S: { suits: asked.legal } }));
+}
+
+/** @param {Desk} desk @param {string} kind @param {number} [n] */
+const saidParts = (desk, kind, n = 0) => fill(desk, SAID[kind] ?? `undo.${kind}`, { n });
+
+/** @param {Desk} desk @param {Game} game @param {Draft} draft */
+function undoneParts(desk, game, draft) {
+  const word = draft.undone[draft.undone.length - 1];
+  const empty = emptyTable(desk, game);
+  const card = findCard(word);
+  const table = empty && lay(desk, empty, withRedone(draft).taps);
+  const place = table && card ? table.cards.indexOf(card) : -1;
+  if (table && card && place >= 0) {
+    const p = { name: game.names[orderOf(desk, table)[place] - 1] };
+    return fill(desk, "undo.done", { p, c: cardText(desk, card) });
+  }
+  return fill(desk, { h: "undo.harmony", n: "undo.harmony", l: "undo.lead" }[word[0]] ?? "undo.tap");
+}
+
+/** @param {Part[]} parts @param {Action | null} [action] @returns {Line} */
+const calm = (parts, action = null) => ({ parts, isAlert: false, action });
+
+/** @param {Part[]} parts @param {Action | null} [action] @returns {Line} */
+const alert = (parts, action = null) => ({ parts, isAlert: true, action });
+
+/** @param {Action["kind"]} kind @param {string} [href] @returns {Action} */
+const act = (kind, href) => ({ kind, href });

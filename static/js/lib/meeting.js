@@ -1,0 +1,131 @@
+// @ts-check
+// Where the entries of this phone meet what others recorded, or a server that was put back: what becomes of each.
+// Loaded only then. Nothing is thrown away here but what the record already holds, and what this phone itself undid.
+import { recordOf } from "./keeping.js";
+import { findTrick, isSame, partsOf, trickOf } from "./recorded.js";
+import { isOpen } from "./sending.js";
+
+/** @typedef {import("./sending.js").Row} Row */
+/** @typedef {import("./sending.js").Match} Match */
+/** @typedef {import("./keeping.js").Stored} Stored */
+
+/** Entries that ask nobody to look again (api.md). */
+const ASIDE = ["note", "dispute", "settle", "agree", "adjust"];
+
+/**
+ * Give what changes with an answer that did not take a row.
+ * @param {Stored} kept
+ * @param {Row} sent
+ * @param {import("./sending.js").Kind} kind
+ * @param {{status: number, body: any}} answer
+ */
+export function answered(kept, sent, kind, { status, body }) {
+  const row = kept.rows.find((each) => each.id === sent.id && isOpen(each));
+  // Meanwhile another tab heard of it, or a person decided.
+  if (!row) return null;
+  if (kind === "restored") return restored(kept, body.current);
+  if (kind === "since") {
+    return { record: recordOf(kept, row.group, body.current), rows: met(kept.rows, body.current, body.since) };
+  }
+  const { code, detail, findings } = body;
+  return { rows: [{ ...row, state: "refused", problem: { kind, status, code, detail, findings } }] };
+}
+
+/**
+ * Give what changes with a match that the server showed.
+ * @param {Stored} kept
+ * @param {string} group
+ * @param {Match} current
+ * @param {number} floor the version that the server had said before it was asked: what is below was put back
+ */
+export function heard(kept, group, current, floor) {
+  if (current.version < floor) return restored(kept, current);
+  const same = kept.rows.filter((row) => row.state === "conflict" && isThere(row, current));
+  return { record: recordOf(kept, group, current), rows: same.map((row) => ({ ...row, state: "dropped", problem: null })) };
+}
+
+/**
+ * Give the rows that change when the match stands at `current`: what is recorded just so is settled, what is recorded
+ * otherwise is a conflict, and the rest follows what the person sees now.
+ * @param {Row[]} rows
+ * @param {Match} current
+ * @param {any[]} since the entries of others that the person has not seen, oldest first
+ */
+export function met(rows, current, since) {
+  const { left, undone } = withoutUndone(rows.filter(isOpen));
+  const same = left.filter((row) => isThere(row, current));
+  const told = same.map((row) => placeOf(trickOf(row.entry)));
+  const isTold = since.every(({ type, data }) => ASIDE.includes(type) || partsOf({ ...data, type }).every((part) => isKnown(part, told)));
+  const rest = left.filter((row) => !same.includes(row));
+  return [
+    ...[...undone, ...same].map((row) => ({ ...row, state: "dropped", problem: null })),
+    ...rest.map((row, index) => {
+      if (isStuck(row)) return row;
+      const trick = trickOf(row.entry);
+      const clashes = Boolean(trick && findTrick(current, trick)) || (index === 0 && !isTold);
+      const problem = clashes ? { kind: "since", since } : null;
+      return { ...row, seen: current.version, state: clashes ? "conflict" : "waiting", problem };
+    }),
+  ];
+}
+
+/**
+ * Part what this phone undid before it could be sent from what is left.
+ * @param {Row[]} rows
+ */
+export function withoutUndone(rows) {
+  /** @type {Row[]} */
+  const left = [];
+  /** @type {[Row, Row][]} */
+  let pairs = [];
+  /** @type {Row[]} */
+  const undone = [];
+  for (const row of rows) {
+    const last = left.at(-1);
+    const pair = row.entry.type === "redo" ? pairs.pop() : undefined;
+    if (row.entry.type === "undo" && !row.entry.of && last && trickOf(last.entry)) {
+      left.pop();
+      pairs.push([last, row]);
+    } else if (pair) {
+      left.push(pair[0]);
+      undone.push(pair[1], row);
+    } else {
+      // What is recorded anew cannot be put back any more.
+      undone.push(...pairs.flat());
+      pairs = [];
+      left.push(row);
+    }
+  }
+  return { left, undone: [...undone, ...pairs.flat()] };
+}
+
+/**
+ * Give what changes when the server is older than what it had said: it lost entries, and may get those of this phone again.
+ * @param {Stored} kept
+ * @param {Match} current
+ */
+function restored(kept, current) {
+  const lost = kept.rows.filter((row) => (row.version ?? 0) > current.version || row.problem?.kind === "restored");
+  if (lost.length) return { rows: lost.map((row) => ({ ...row, state: "refused", problem: { kind: "restored", current } })) };
+  const rows = kept.rows.filter((row) => isOpen(row) && row.seen > current.version);
+  return { record: recordOf(kept, current.group, current, true), rows: rows.map((row) => ({ ...row, seen: current.version })) };
+}
+
+/** Whether only a person can say what becomes of a row. @param {Row} row */
+const isStuck = (row) => row.state === "refused" && row.problem?.kind !== "role";
+
+/** @param {Row} row @param {Match} current */
+function isThere(row, current) {
+  const trick = trickOf(row.entry);
+  const stored = trick && findTrick(current, trick);
+  return Boolean(stored && isSame(/** @type {any} */ (trick), stored));
+}
+
+const placeOf = (/** @type {any} */ { round, trick }) => `${round}/${trick}`;
+
+/** @param {any} part @param {string[]} told */
+function isKnown(part, told) {
+  if (part.type === "trick") return told.includes(placeOf(part));
+  // Who sang last is said together with the first trick.
+  return part.type === "amend" && !part.seats && !part.removed_suit && !part.off_harmony_suit;
+}

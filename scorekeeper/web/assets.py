@@ -17,6 +17,9 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _STAMP_SIGNS = 16
 _KEPT = 256
 _TEXTS = {"image/svg+xml", "application/json", "application/manifest+json"}
+_SOURCES = {"text/css", "text/javascript"}
+_COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)$", re.DOTALL | re.MULTILINE)
+"""One that has its lines for itself."""
 _IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.[^"']+)["'];""", re.MULTILINE)
 """An import that a module always makes; one made on demand is a call."""
 
@@ -60,9 +63,9 @@ def static_file(stamp: str, name: str) -> Response:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     packs = kind.startswith("text/") or kind in _TEXTS
     if packs and request.accept_encodings.quality("br"):
-        response = Response(_packed(path, digest()), mimetype=kind, headers={"Content-Encoding": "br"})
+        response = Response(_packed(path, kind, digest()), mimetype=kind, headers={"Content-Encoding": "br"})
     else:
-        response = Response(Path(path).read_bytes(), mimetype=kind)
+        response = Response(_read(path, kind), mimetype=kind)
     if packs:
         response.vary.add("Accept-Encoding")
     kept = "public, max-age=31536000, immutable" if stamp == digest() else "no-cache"
@@ -71,9 +74,15 @@ def static_file(stamp: str, name: str) -> Response:
 
 
 @lru_cache(maxsize=_KEPT)
-def _packed(path: str, _stamp: str) -> bytes:
+def _packed(path: str, kind: str, _stamp: str) -> bytes:
     """Compress a file as well as can be, once; what is made at each request is compressed for speed instead."""
-    return brotli.compress(Path(path).read_bytes(), quality=11)
+    return brotli.compress(_read(path, kind), quality=11)
+
+
+def _read(path: str, kind: str) -> bytes:
+    """Read a file; comments, a third of what modules weigh, stay behind, and lines keep their numbers."""
+    content = Path(path).read_bytes()
+    return _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content) if kind in _SOURCES else content
 
 
 @lru_cache(maxsize=_KEPT)

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-LINES = {"engine": 2, "notation": 1, "score": 2, "record": 2, "history": 1}
+LINES = {"engine": 2, "notation": 1, "score": 2, "record": 2, "history": 1, "page": 5}
 """How many figures each benchmark tells."""
 
 BROKEN = """

@@ -1,0 +1,83 @@
+"""The entry page on a phone: what a first visit and a trick cost over the wire, and how soon a tap shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from benchmarks.browsers import Wire, seated
+from benchmarks.figures import Figure, Promise
+from benchmarks.matches import play_match
+from scorekeeper.engine.values import Seat
+from scorekeeper.games.vivo.settings import OffHarmonySuit, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from scorekeeper.games.vivo.tricks import TrickRecord
+
+HEAVIEST_VISIT = Promise(40, unit=" KB")
+"""Styles, scripts, icons and the page, compressed, headers included; the nearest peer's takes 129 KB."""
+HEAVIEST_TRICK = Promise(4, unit=" KB")
+SLOWEST_TAP = Promise(100, unit=" ms")
+"""From input to paint, on a processor four times slower."""
+LONGEST_TASK = Promise(50, unit=" ms")
+SLOWER = 4
+KB = 1024
+
+_WATCH = """() => {
+  window.seen = { taps: [], tasks: [] };
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) if (each.name === "click") window.seen.taps.push(each.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) window.seen.tasks.push(each.duration);
+  }).observe({ type: "longtask", buffered: true });
+}"""
+
+
+def run(*, is_quick: bool) -> Iterator[Figure]:
+    """Visit, record a round, visit again."""
+    tricks = 1 if is_quick else 12
+    with seated() as phone:
+        page = phone.context.new_page()
+        wire = Wire.of(page)
+        page.goto(f"/m/{phone.match}", wait_until="networkidle")
+        first, requests = wire.take(), wire.requests
+        page.evaluate(_WATCH)
+        wire.session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        played = play_match(Settings(4, Seat(1), None, OffHarmonySuit.IGNORED), 7).tricks[:tricks]
+        costs = [_record(page, wire, trick) for trick in played]
+        wire.session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        seen = page.evaluate("() => window.seen")
+        page.goto(f"/m/{phone.match}", wait_until="networkidle")
+        again = wire.take()
+    yield _weight(f"entry page, first visit, {requests} requests", first, HEAVIEST_VISIT)
+    yield _weight("entry page, second visit", again, HEAVIEST_VISIT)
+    yield _weight("a recorded trick over the wire, the costliest", max(costs), HEAVIEST_TRICK)
+    yield _time("input to paint, the slowest tap", seen["taps"], SLOWEST_TAP)
+    yield _time("the longest task while entering", seen["tasks"], LONGEST_TASK)
+
+
+def _record(page: Page, wire: Wire, trick: TrickRecord) -> float:
+    """Tap a trick; give what it cost in bytes, both ways."""
+    wire.take()
+    if trick.trick == 1:
+        page.locator('[name="lead"]').first.click()
+    asked = page.locator(f'.dock [name="now"][value="{trick.harmony.word}"]')
+    if asked.count():
+        asked.click()
+    for card in trick.cards:
+        page.locator(f'.deck [name="card"][value="{card.code}"]').click()
+    page.wait_for_load_state("networkidle")
+    return wire.take()
+
+
+def _weight(what: str, size: float, promise: Promise) -> Figure:
+    return Figure(what, f"{size / KB:.1f} KB", size / KB, promise=promise)
+
+
+def _time(what: str, milliseconds: list[float], promise: Promise) -> Figure:
+    worst = max(milliseconds, default=0)
+    return Figure(f"{what}, at {SLOWER} times slower", f"{worst:.0f} ms", worst, promise=promise)

@@ -14,6 +14,7 @@
  * @property {string} page address of its page
  * @property {number} seats
  * @property {string[]} suits in play, in order
+ * @property {Object<string, string>} typed the suit by each letter that may be typed for it
  * @property {{removed_suit: string | null, off_harmony_suit: string}} settings
  * @property {number} tricks in a round
  * @property {number} rounds
@@ -84,13 +85,11 @@
  *   `seat` and `trick` where the card lies; where cards are counted, `trick` is how many it needs
  *
  * @typedef {Object} Draft
- * @property {string} [match]
  * @property {number} round
  * @property {number} trick
  * @property {string[]} taps
  * @property {string[]} undone the latest last; those of later tricks first, each trick's ended by `LATER`
- * @property {string} said
- * @property {number} [stamp]
+ * @property {string} said what the line is to say, until the next tap
  *
  * @typedef {string | {name: string} | {suits: string} | {card: Card}} Part
  * @typedef {{kind: "redo" | "why" | "see" | "save", href?: string}} Action

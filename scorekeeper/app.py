@@ -15,7 +15,7 @@ from scorekeeper import __version__
 from scorekeeper.config import Settings, read_settings
 from scorekeeper.journal import store
 from scorekeeper.journal.db import database_config, db
-from scorekeeper.web import assets, errors, headers, language, limits
+from scorekeeper.web import assets, deck_styles, errors, headers, language, limits
 from scorekeeper.web.access import COOKIE_DAYS, SESSION_COOKIE
 from scorekeeper.web.api import register_api
 from scorekeeper.web.hosts import HostCheck
@@ -73,6 +73,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.jinja_env.globals["static_url"] = assets.static_url  # pyright: ignore[reportArgumentType] # typed too narrowly
     app.jinja_env.globals["module_urls"] = assets.module_urls  # pyright: ignore[reportArgumentType] # typed too narrowly
     app.register_blueprint(assets.blueprint)
+    app.register_blueprint(deck_styles.blueprint)
     register_api(app)
     register_pages(app)
     errors.set_up(app)

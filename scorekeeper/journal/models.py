@@ -106,6 +106,8 @@ class Group(Base):
     suit_names: Mapped[JsonObject] = mapped_column(CanonicalJson)
     suit_colours: Mapped[JsonObject] = mapped_column(CanonicalJson)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    suit_letters: Mapped[JsonObject] = mapped_column(CanonicalJson, server_default="{}")
+    suit_order: Mapped[str] = mapped_column(String(4), server_default="RBGY")
 
 
 class Link(Base):

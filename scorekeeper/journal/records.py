@@ -41,6 +41,10 @@ class StoredGroup:
     """By the suit's letter; only those that were changed."""
     suit_colours: Mapping[str, str] = field(default_factory=dict[str, str])
     """By the suit's letter; only those that were changed."""
+    suit_letters: Mapping[str, str] = field(default_factory=dict[str, str])
+    """By the suit's letter in the notation: what stands for it on screen; only those that were changed."""
+    suit_order: str = "RBGY"
+    """The suits' letters in the order in which they are shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from scorekeeper.journal import store
 from scorekeeper.journal.records import GroupAccess, MatchAccess, Memory
 from scorekeeper.services.errors import ForbiddenError, UnauthorisedError
 from scorekeeper.services.links import is_genuine, read_claim, was_genuine
+from scorekeeper.services.looks import PLAIN, DeckLook, look_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +59,8 @@ class Caller:
     """Whether that player plays; `None` while nobody said."""
     language: str | None = None
     """The group's, `None` where it leaves that to each visitor."""
+    look: DeckLook = PLAIN
+    """What the group's printed deck looks like."""
 
     @property
     def author(self) -> Author:
@@ -118,7 +121,8 @@ def _by_token(access: GroupAccess | MatchAccess | None, visitor: Visitor, token:
     if access is None or not is_here:
         return None
     covered = claim.role is Role.VIEWER and access.group.memory is Memory.COVERED
-    return Caller(claim.group_id, claim.role, covered, language=access.group.language)
+    group = access.group
+    return Caller(claim.group_id, claim.role, covered, language=group.language, look=look_of(group))
 
 
 def _by_device(access: GroupAccess | MatchAccess | None, visitor: Visitor) -> Caller | None:
@@ -148,4 +152,5 @@ def _by_device(access: GroupAccess | MatchAccess | None, visitor: Visitor) -> Ca
         says.player_id if says else None,
         plays,
         access.group.language,
+        look_of(access.group),
     )

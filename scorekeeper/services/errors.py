@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from scorekeeper.engine.errors import ScorekeeperError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scorekeeper.engine.findings import Finding
     from scorekeeper.engine.names import TextProblem
     from scorekeeper.engine.values import Role
+    from scorekeeper.services.looks import LookFault
     from scorekeeper.services.views import EntryView, MatchView
 
 
@@ -57,12 +60,19 @@ class RefusedError(ScorekeeperError):
     Attributes:
         findings: Everything that speaks against it; at least one.
         names: The players by seat, for the sentences.
+        suit_names: What the group calls its suits, for the sentences.
     """
 
-    def __init__(self, findings: tuple[Finding, ...], names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        findings: tuple[Finding, ...],
+        names: tuple[str, ...] = (),
+        suit_names: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__("refused: " + ", ".join(finding.code.value for finding in findings))
         self.findings = findings
         self.names = names
+        self.suit_names = suit_names
 
 
 class IdReusedError(ScorekeeperError):
@@ -101,6 +111,18 @@ class BadFieldError(ScorekeeperError):
         super().__init__(f"{field}: {value!r}")
         self.field = field
         self.value = value
+
+
+class BadLookError(ScorekeeperError):
+    """A deck whose suits could not be told apart.
+
+    Attributes:
+        faults: Everything that speaks against it; at least one.
+    """
+
+    def __init__(self, faults: tuple[LookFault, ...]) -> None:
+        super().__init__("deck: " + ", ".join(fault.problem.value for fault in faults))
+        self.faults = faults
 
 
 class DuplicatePlayerError(ScorekeeperError):

@@ -122,11 +122,11 @@ def import_match(
         BadFieldError: if it holds more than 300 tricks and table rulings.
     """
     # Nobody else waits while it is read; whoever may not import is told so before.
-    enter_group(group_id, visitor, Role.SCORER)
+    _, reader = enter_group(group_id, visitor, Role.SCORER)
     transcript = read_transcript(text)
     errors = [finding for finding in transcript.findings if finding.is_error]
     if errors and not (as_played and all(finding.code in SCORED_ALL_THE_SAME for finding in errors)):
-        raise RefusedError(transcript.findings, transcript.names)
+        raise RefusedError(transcript.findings, transcript.names, reader.look.names)
     entries = list(_entries_of(transcript))
     if len(entries) > MOST_ENTRIES:
         field = "entries"

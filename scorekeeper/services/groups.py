@@ -20,8 +20,9 @@ from scorekeeper.journal.records import (
     StoredMembership,
 )
 from scorekeeper.services.access import Caller, Visitor, enter_group, hash_key
-from scorekeeper.services.errors import BadFieldError, NameMismatchError, UnauthorisedError
+from scorekeeper.services.errors import BadFieldError, BadLookError, NameMismatchError, UnauthorisedError
 from scorekeeper.services.links import is_genuine, make_token, read_claim, tokens_up_to, was_genuine
+from scorekeeper.services.looks import clean_letter, find_faults, is_order, look_of
 from scorekeeper.services.players import detail_of
 from scorekeeper.services.presenting import view_row
 from scorekeeper.services.texts import clean_name
@@ -48,7 +49,19 @@ class GroupChanges:
     """`covered` or `open`."""
     viewers_dispute: bool | None = None
     suit_names: Mapping[str, str] | None = None
+    """What the suits are called, by the letter of the notation; what is left out goes back to its default."""
     suit_colours: Mapping[str, str] | None = None
+    """As `#rrggbb`, likewise."""
+    suit_letters: Mapping[str, str] | None = None
+    """Likewise."""
+    suit_order: str | None = None
+    """All four letters of the notation."""
+
+    @property
+    def has_look(self) -> bool:
+        """Whether it says anything about the deck."""
+        said = (self.suit_names, self.suit_colours, self.suit_letters, self.suit_order)
+        return any(each is not None for each in said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +106,14 @@ def update_group(group_id: GroupId, visitor: Visitor, changes: GroupChanges) -> 
 
     Raises:
         BadTextError: if the name cannot be kept.
-        BadFieldError: for a language or a time zone that is none.
+        BadFieldError: for a language, a time zone or an order of suits that is none.
+        BadLookError: if two suits of the deck could not be told apart.
     """
     with store.writing():
         access, caller = enter_group(group_id, visitor, Role.ORGANISER)
         changed = _changed(access.group, changes)
         store.update_group(changed)
+        caller = replace(caller, language=changed.language, look=look_of(changed))
         return _view(replace(access, group=changed), caller, visitor)
 
 
@@ -232,6 +247,8 @@ def _view(access: GroupAccess, caller: Caller, visitor: Visitor) -> GroupView:
         group.viewers_dispute,
         group.suit_names,
         group.suit_colours,
+        group.suit_letters,
+        group.suit_order,
         tuple(detail_of(player) for player in store.list_players(group.id)),
         tuple(view_row(match, seats.get(match.id, ())) for match in matches),
         tokens_up_to(visitor.secret, group.id, caller.role, access.renewals),
@@ -240,22 +257,48 @@ def _view(access: GroupAccess, caller: Caller, visitor: Visitor) -> GroupView:
 
 
 def _changed(group: StoredGroup, changes: GroupChanges) -> StoredGroup:
-    if changes.language and changes.language not in LANGUAGES:
-        field = "language"
-        raise BadFieldError(field, changes.language)
-    if changes.time_zone and changes.time_zone not in available_timezones():
-        field = "time_zone"
-        raise BadFieldError(field, changes.time_zone)
-    if changes.memory is not None and changes.memory not in {each.value for each in Memory}:
-        field = "memory"
-        raise BadFieldError(field, changes.memory)
-    return replace(
+    _check(changes)
+    changed = replace(
         group,
         name=group.name if changes.name is None else clean_name("name", changes.name),
         language=group.language if changes.language is None else changes.language or None,
         time_zone=group.time_zone if changes.time_zone is None else changes.time_zone or None,
         memory=Memory(changes.memory) if changes.memory else group.memory,
         viewers_dispute=group.viewers_dispute if changes.viewers_dispute is None else changes.viewers_dispute,
-        suit_names=group.suit_names if changes.suit_names is None else changes.suit_names,
-        suit_colours=group.suit_colours if changes.suit_colours is None else changes.suit_colours,
     )
+    return _with_look(changed, changes) if changes.has_look else changed
+
+
+def _check(changes: GroupChanges) -> None:
+    """Refuse words that mean nothing."""
+    wrong = {
+        "language": bool(changes.language) and changes.language not in LANGUAGES,
+        "time_zone": bool(changes.time_zone) and changes.time_zone not in available_timezones(),
+        "memory": changes.memory is not None and changes.memory not in {each.value for each in Memory},
+        "suit_order": changes.suit_order is not None and not is_order(changes.suit_order),
+    }
+    field = next((name for name, is_wrong in wrong.items() if is_wrong), None)
+    if field:
+        raise BadFieldError(field, str(getattr(changes, field)))
+
+
+def _with_look(group: StoredGroup, changes: GroupChanges) -> StoredGroup:
+    """Give a group with another deck, whose suits can be told apart."""
+    names, colours, letters = changes.suit_names, changes.suit_colours, changes.suit_letters
+    if names is not None:
+        names = {suit: clean_name("suit_names", name) for suit, name in names.items()}
+    if colours is not None:
+        colours = {suit: colour.lower() for suit, colour in colours.items()}
+    if letters is not None:
+        letters = {suit: clean_letter(letter) for suit, letter in letters.items()}
+    changed = replace(
+        group,
+        suit_names=group.suit_names if names is None else names,
+        suit_colours=group.suit_colours if colours is None else colours,
+        suit_letters=group.suit_letters if letters is None else letters,
+        suit_order=changes.suit_order or group.suit_order,
+    )
+    faults = find_faults(look_of(changed))
+    if faults:
+        raise BadLookError(faults)
+    return changed

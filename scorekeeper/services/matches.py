@@ -134,7 +134,7 @@ def add_entry(match_id: MatchId, visitor: Visitor, draft: Draft, now: datetime) 
         _check_base(access.match, standing, draft, caller)
         judgement = judge(standing.state, draft.entry, seen=draft.base)
         if judgement.findings:
-            raise RefusedError(judgement.findings, _names(match_id))
+            raise RefusedError(judgement.findings, _names(match_id), caller.look.names)
         seats = _new_seats(access.match.group_id, draft.entry)
         author = caller.author if caller.name else replace(caller.author, name=draft.device_name)
         match, standing = append(access.match, standing.state, judgement, Stamp(draft.id, author, now))

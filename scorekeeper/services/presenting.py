@@ -201,9 +201,11 @@ def entry_view_fields(entry: EntryView) -> dict[str, object]:
     }
 
 
-def finding_view_fields(finding: Finding, names: Sequence[str], lang: str) -> dict[str, object]:
+def finding_view_fields(
+    finding: Finding, names: Sequence[str], lang: str, suit_names: Mapping[str, str] | None = None
+) -> dict[str, object]:
     """Give a finding as the fields of an answer, with its sentence."""
-    return finding_fields(finding, finding_text(finding, names, lang))
+    return finding_fields(finding, finding_text(finding, names, lang, suit_names))
 
 
 def next_fields(place: Next | None) -> dict[str, object] | None:
@@ -245,4 +247,4 @@ def time_text(at: datetime) -> str:
 
 
 def _finding_fields(finding: Finding, view: MatchView, lang: str) -> Mapping[str, object]:
-    return finding_view_fields(cover_finding(finding, view.covering), view.names, lang)
+    return finding_view_fields(cover_finding(finding, view.covering), view.names, lang, view.caller.look.names)

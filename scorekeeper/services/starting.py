@@ -99,7 +99,7 @@ def begin_match(group: StoredGroup, caller: Caller, request: MatchRequest, now: 
     place = clean_line("place", request.place or "") or None
     record, findings = game.begin(len(request.players), request.settings)
     if findings:
-        raise RefusedError(tuple(findings))
+        raise RefusedError(tuple(findings), suit_names=caller.look.names)
     players = seat_players(group.id, request.players, now)
     birth = Birth(tuple(player.id for player in players), game.settings_fields(record), str(game.rules_version))
     if request.id is not None:

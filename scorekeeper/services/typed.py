@@ -1,4 +1,4 @@
-"""A trick typed in one line, such as `r7 b12 v3 j9`: the letters of both languages, a harmony before or behind."""
+"""A trick typed in one line, such as `r7 b12 v3 j9`: letters of the deck and of both languages, perhaps harmonies."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.games.vivo.harmony import find_harmony
+from scorekeeper.services.looks import PLAIN, clean_letter
 from scorekeeper.services.running import Refusal, Refused, last_card, lay, refuse
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scorekeeper.games.vivo.game import VivoRecord
+    from scorekeeper.services.looks import DeckLook
     from scorekeeper.services.running import Table
 
 LONGEST = 400
 """Characters that are read; a trick takes about twenty."""
 
 _MOST_WORDS = 40
-_CARD = re.compile(r"([RBGVYJ])([1-9]|1[0-2])")
-_SUITS = {"V": "G", "J": "Y"}
-"""The letters that French has for itself: vert and jaune."""
+_CARD = re.compile(r"(.)([1-9]|1[0-2])")
 _SHORTEST_HARMONY = 3
 
 
@@ -35,7 +37,7 @@ class Typed:
     """Everything that speaks against it; the taps then mean nothing."""
 
 
-def read_typed(record: VivoRecord, table: Table, text: str) -> Typed:
+def read_typed(record: VivoRecord, table: Table, text: str, look: DeckLook = PLAIN) -> Typed:
     """Read a line of cards.
 
     Args:
@@ -43,12 +45,14 @@ def read_typed(record: VivoRecord, table: Table, text: str) -> Typed:
         table: The trick as tapped so far; a line with a card for every seat starts it anew, one with as many cards as
             are missing completes it.
         text: As typed. A harmony's name before the cards is this trick's, one behind them the next one's.
+        look: The deck, for its letters; they go before those of the languages.
     """
+    letters = look.typed_letters()
     words = re.split(r"[\s,;]+", text[:LONGEST].strip())[:_MOST_WORDS]
     taps: list[str] = []
     problems: list[Refusal] = []
     for word in words if text.strip() else []:
-        tap = _tap(word, is_first=not any(map(_is_card, taps)))
+        tap = _tap(word, letters, is_first=not any(map(_is_card, taps)))
         if tap is None:
             problems.append(Refusal(Refused.NO_CARD, word))
         else:
@@ -64,14 +68,12 @@ def read_typed(record: VivoRecord, table: Table, text: str) -> Typed:
     return Typed(tuple(taps), starts_anew, tuple(problems))
 
 
-def _tap(word: str, *, is_first: bool) -> str | None:
+def _tap(word: str, letters: Mapping[str, str], *, is_first: bool) -> str | None:
     """Give the tap that a word stands for, `None` for one that is neither a card nor a harmony."""
-    if not word.isascii():
-        return None
-    card = _CARD.fullmatch(word.upper().removesuffix("*"))
-    if card:
-        return _SUITS.get(card[1], card[1]) + card[2]
-    harmony = find_harmony(word) if len(word) >= _SHORTEST_HARMONY else None
+    card = _CARD.fullmatch(clean_letter(word[:1]) + word[1:].removesuffix("*"))
+    if card and card[1] in letters:
+        return letters[card[1]] + card[2]
+    harmony = find_harmony(word) if word.isascii() and len(word) >= _SHORTEST_HARMONY else None
     return f"{'h' if is_first else 'n'}{harmony.value}" if harmony else None
 
 

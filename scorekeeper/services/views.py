@@ -163,6 +163,8 @@ class GroupView:
     viewers_dispute: bool
     suit_names: Mapping[str, str]
     suit_colours: Mapping[str, str]
+    suit_letters: Mapping[str, str]
+    suit_order: str
     players: tuple[PlayerDetail, ...]
     matches: tuple[MatchRow, ...]
     """The open ones, newest first."""

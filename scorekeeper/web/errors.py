@@ -16,6 +16,7 @@ from scorekeeper.engine.names import TextProblem
 from scorekeeper.services import errors as services
 from scorekeeper.services.presenting import entry_view_fields, finding_view_fields, match_fields
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import FIELDS, fault_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -82,6 +83,8 @@ def problem_of(error: Exception) -> Problem:
             return _no_entry(error)
         case services.BadTextError():
             return Problem(422, "invalid-text", _("This text cannot be kept"), text_problem(error))
+        case services.BadLookError():
+            return _bad_look(error)
         case InvalidRequestError():
             return _invalid(error)
         case HTTPException():
@@ -149,7 +152,7 @@ def _answer_unexpected(error: Exception) -> AnyResponse:
 
 def _refused(error: services.RefusedError) -> Problem:
     lang = current_language()
-    findings = [finding_view_fields(finding, error.names, lang) for finding in error.findings]
+    findings = [finding_view_fields(finding, error.names, lang, error.suit_names) for finding in error.findings]
     detail = " ".join(str(finding["message"]) for finding in findings)
     return Problem(422, "invalid-entry", _("The rules refuse this"), detail, {"findings": findings})
 
@@ -158,6 +161,12 @@ def _invalid(error: InvalidRequestError) -> Problem:
     detail = " ".join(f"{each.field}: {each.message}" if each.field else each.message for each in error.complaints)
     more = {"errors": [each._asdict() for each in error.complaints]}
     return Problem(422, "invalid-request", _("This request is not as expected"), detail, more)
+
+
+def _bad_look(error: services.BadLookError) -> Problem:
+    errors = [{"field": FIELDS[each.problem], "message": fault_words(each)} for each in error.faults]
+    detail = " ".join(each["message"] for each in errors)
+    return Problem(422, "invalid-suits", _("The suits could be confused"), detail, {"errors": errors})
 
 
 def _conflict(error: services.ConflictError) -> Problem:

@@ -100,7 +100,7 @@ def test_an_older_database_is_copied_first_for_its_owner_alone(tmp_path, monkeyp
     copy = schema.upgrade(db.engine)
     schema.head.cache_clear()
 
-    assert copy.name.startswith("scorekeeper.before-0002-")
+    assert copy.name.startswith("scorekeeper.before-9000-")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600 or os.name != "posix"
     assert "motto" not in "".join(everything(copy))
     assert match.id in "".join(everything(copy))
@@ -124,16 +124,17 @@ def test_a_migration_that_fails_half_way_leaves_the_database_as_it_was(tmp_path,
 
 
 def later_migrations(folder, *lines):
-    """Give a copy of the migrations with one more, `0002`."""
+    """Give a copy of the migrations with one more, `9000`."""
     scripts = folder / "migrations"
     original = Path(schema.__file__).parent / "migrations"
     (scripts / "versions").mkdir(parents=True)
-    for part in ("env.py", "script.py.mako", "versions/0001_record.py"):
-        (scripts / part).write_text((original / part).read_text())
+    for part in original.rglob("*.*"):
+        if part.suffix in {".py", ".mako"}:
+            (scripts / part.relative_to(original)).write_text(part.read_text())
     body = "\n    ".join(lines)
-    (scripts / "versions" / "0002_later.py").write_text(
+    (scripts / "versions" / "9000_later.py").write_text(
         "import sqlalchemy as sa\nfrom alembic import op\n"
-        f"revision = '0002'\ndown_revision = '0001'\n\n\ndef upgrade():\n    {body}\n"
+        f"revision = '9000'\ndown_revision = {schema.head()!r}\n\n\ndef upgrade():\n    {body}\n"
     )
     return scripts
 

@@ -316,8 +316,10 @@ class Group(Answer):
     role: Role = Field(description="The caller's.")
     language: str | None
     time_zone: str | None
-    suit_names: dict[SuitLetter, str]
+    suit_names: dict[SuitLetter, str] = Field(description="Those that were changed, as in the next two.")
     suit_colours: dict[SuitLetter, str]
+    suit_letters: dict[SuitLetter, str]
+    suit_order: list[SuitLetter]
     settings: Settings
     players: list[PlayerDetail]
     matches: list[MatchRow] = Field(description="The open ones, newest first.")

@@ -59,7 +59,7 @@ def get_group(path: GroupPath) -> Response:
     path=GroupPath,
     body=GroupChanges,
     answers={200: Group},
-    refuses=("invalid-field",),
+    refuses=("invalid-field", "invalid-suits"),
 )
 def update_group(path: GroupPath, body: GroupChanges) -> Response:
     """Change what was sent."""
@@ -73,6 +73,8 @@ def update_group(path: GroupPath, body: GroupChanges) -> Response:
         viewers_dispute=body.settings.viewers_dispute,
         suit_names=body.suit_names,
         suit_colours=body.suit_colours,
+        suit_letters=body.suit_letters,
+        suit_order=None if body.suit_order is None else "".join(body.suit_order),
     )
     return json_answer(group_fields(groups.update_group(path.group, visitor(), changes)))
 
@@ -115,6 +117,8 @@ def group_fields(group: GroupView) -> dict[str, object]:
         "time_zone": group.time_zone,
         "suit_names": dict(group.suit_names),
         "suit_colours": dict(group.suit_colours),
+        "suit_letters": dict(group.suit_letters),
+        "suit_order": list(group.suit_order),
         "settings": {"memory": group.memory, "viewers_dispute": group.viewers_dispute},
         "players": [player_fields(player) for player in group.players],
         "matches": [row_fields(match, is_covered=group.caller.is_covered) for match in group.matches],

@@ -33,6 +33,7 @@ CODES: Mapping[str, tuple[int, str]] = {
     "invalid-request": (422, "Fields are missing, unknown or of another kind; `errors` says which."),
     "invalid-text": (422, "A name or a text cannot be kept."),
     "invalid-field": (422, "A value means nothing here."),
+    "invalid-suits": (422, "Two suits of the deck could not be told apart, or a letter is none; `errors` says which."),
     "invalid-entry": (422, "The rules refuse it; `findings` says why. Nothing was stored."),
     "name-mismatch": (422, "The name is not that of the group."),
     "too-many-requests": (429, "Too many; `Retry-After` says how many seconds to wait."),
@@ -58,7 +59,7 @@ class Problem(BaseModel):
     status: int
     detail: str
     code: str
-    errors: list[FieldError] = Field(default=[], description="With `invalid-request`.")
+    errors: list[FieldError] = Field(default=[], description="With `invalid-request` and `invalid-suits`.")
     findings: list[Finding] = Field(default=[], description="With `invalid-entry`.")
     current: Match | None = Field(default=None, description="With `conflict`: the match as it stands.")
     since: list[Entry] = Field(default=[], description="With `conflict`: what came after `base`.")

@@ -73,7 +73,15 @@ class GroupChanges(Strict):
         default=None, description="What the group calls its suits, by letter; replaces all names given before."
     )
     suit_colours: dict[SuitLetter, Colour] | None = Field(
-        default=None, description="By letter, as `#rrggbb`; replaces all colours given before."
+        default=None,
+        description="By letter, as `#rrggbb`; replaces all given before. Two that somebody could confuse are refused.",
+    )
+    suit_letters: dict[SuitLetter, str] | None = Field(
+        default=None,
+        description="By letter of the notation, the one letter that stands for it; replaces all given before.",
+    )
+    suit_order: list[SuitLetter] | None = Field(
+        default=None, min_length=4, max_length=4, description="The suits in the order in which they are shown."
     )
     settings: GroupSettings = Field(default_factory=GroupSettings)
 

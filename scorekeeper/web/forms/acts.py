@@ -13,14 +13,12 @@ from wtforms.widgets import HiddenInput, TextInput
 
 from scorekeeper.engine.names import MAX_LINE, MAX_TEXT
 from scorekeeper.engine.values import MAX_POINTS, MIN_POINTS, EntryId
-from scorekeeper.games.vivo.cards import SUITS
 from scorekeeper.games.vivo.settings import SEAT_COUNTS, OffHarmonySuit
 from scorekeeper.web.forms.base import PageForm
 from scorekeeper.web.forms.corrections import SHIFT, lead_choices
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.texts import A_NAME_OR_NONE, KeptText
-from scorekeeper.web.language import current_language
-from scorekeeper.wording.terms import suit_name
+from scorekeeper.web.looks import suit_choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,7 +136,7 @@ class SetupForm(ActForm):
         """Fill in the choices, and what stands now where nothing was chosen."""
         stands = view.record.settings
         self.first_lead.choices = [(seat, name) for seat, name in enumerate(view.names, start=1)]
-        self.removed_suit.choices = [(suit.value, suit_name(suit.value, current_language())) for suit in SUITS]
+        self.removed_suit.choices = suit_choices()
         self.off_harmony_suit.choices = [
             (OffHarmonySuit.IGNORED.value, _("No, it is ignored")),
             (OffHarmonySuit.COUNTED.value, _("Yes, it counts")),

@@ -15,7 +15,7 @@ from scorekeeper.games.vivo.cards import SUITS
 from scorekeeper.games.vivo.settings import DEFAULT_REMOVED_SUIT, SEAT_COUNTS
 from scorekeeper.web.forms.base import PageForm
 from scorekeeper.web.forms.texts import A_NAME_OR_NONE, text_fault
-from scorekeeper.wording.terms import suit_name
+from scorekeeper.web.looks import suit_choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,15 +68,14 @@ class NewMatchForm(PageForm):
     removed_suit = RadioField(lazy_gettext("Which suit stays in the box?"), validators=[Optional()])
     phone = SelectField(lazy_gettext("Who holds this phone?"), validators=[Optional()], validate_choice=False)
 
-    def prepare(self, lang: str, *, removed_suit: str | None = None, types_names: bool = False) -> None:
+    def prepare(self, *, removed_suit: str | None = None, types_names: bool = False) -> None:
         """Fill in what does not come from the browser.
 
         Args:
-            lang: The language of the page.
             removed_suit: What was left out last.
             types_names: Whether names are typed on the same page, so that the phone's holder is told by the seat.
         """
-        self.removed_suit.choices = [(suit.value, suit_name(suit.value, lang)) for suit in SUITS]
+        self.removed_suit.choices = suit_choices()
         if self.removed_suit.data not in {suit.value for suit in SUITS}:
             self.removed_suit.data = removed_suit or DEFAULT_REMOVED_SUIT.value
         if not is_uuid(self.id.data):

@@ -9,6 +9,7 @@ from flask import request, url_for
 from flask_babel import format_date, format_datetime, format_decimal
 
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import deck_letters, typed_cards
 from scorekeeper.web.pages.guard import can_send_again, is_words, typed_fields
 from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.qr import qr_svg
@@ -35,7 +36,7 @@ def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
     for word in (card_name, suit_name, suit_letter, harmony_name, format_date, format_datetime, format_decimal):
         app.add_template_global(word)
-    for tool in (qr_svg, can_send_again, typed_fields, is_words, settings_url):
+    for tool in (qr_svg, can_send_again, typed_fields, is_words, settings_url, deck_letters, typed_cards):
         app.add_template_global(tool)
     app.context_processor(lambda: {"ui": look()})
 

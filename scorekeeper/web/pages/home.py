@@ -19,8 +19,9 @@ from scorekeeper.web.access import now, page_visitor, remember_device
 from scorekeeper.web.errors import problem_of
 from scorekeeper.web.forms.links import LinkForm
 from scorekeeper.web.forms.matches import WATCHES, NewMatchForm
-from scorekeeper.web.language import current_language
 from scorekeeper.web.limits import count_new_group
+from scorekeeper.web.looks import deck_look, show_deck
+from scorekeeper.web.pages.installing import keep_page
 from scorekeeper.web.presenters.addresses import match_url
 from scorekeeper.web.presenters.home import last_removed_suit, last_table, present_home
 
@@ -54,6 +55,7 @@ class Surroundings(NamedTuple):
 @blueprint.get("/")
 def show() -> str:
     """Show the form, the last table in its seats."""
+    keep_page("home")
     around = _surroundings(request.args.get("group", ""))
     form = NewMatchForm(formdata=None)
     form.seat.data = last_table(around.rows)
@@ -66,7 +68,7 @@ def change_or_start() -> Response | tuple[str, int]:
     form = NewMatchForm()
     group_id = str(form.group.data or "")
     around = _surroundings(group_id or NEW_GROUP)
-    form.prepare(current_language(), removed_suit=last_removed_suit(around.rows))
+    form.prepare(removed_suit=last_removed_suit(around.rows))
     form.form_errors.clear()
     if not _change(form):
         return _start(form, around)
@@ -156,6 +158,7 @@ def _surroundings(wanted: str) -> Surroundings:
     except (NotFoundError, UnauthorisedError):
         # Its link was renewed a moment ago.
         return Surroundings(memberships, None, ())
+    show_deck(deck_look(group))
     page, _caller = list_matches(chosen, visitor, Search(limit=_RECENT))
     return Surroundings(memberships, group, page.rows)
 
@@ -171,6 +174,6 @@ def render_with_link(link_form: LinkForm) -> str:
 def _page(form: NewMatchForm, around: Surroundings, link_form: LinkForm | None = None) -> str:
     form.group.data = around.group.id if around.group else ""
     types_names = not (around.group and around.group.players)
-    form.prepare(current_language(), removed_suit=last_removed_suit(around.rows), types_names=types_names)
+    form.prepare(removed_suit=last_removed_suit(around.rows), types_names=types_names)
     page = present_home(form, around.memberships, around.group, around.rows)
     return render_template("home/home.html", page=page, form=form, link_form=link_form or LinkForm(formdata=None))

@@ -24,6 +24,7 @@ from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft, keep_tap, with_acts_since
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
+from scorekeeper.web.looks import deck_look
 from scorekeeper.web.pages import conflicts, scoreboard
 from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
@@ -121,7 +122,7 @@ def _take(view: MatchView, empty: Table, draft: TrickDraft, word: str) -> Respon
 
 def _take_typed(view: MatchView, empty: Table, draft: TrickDraft, text: str) -> Response | tuple[str, int]:
     """Take a trick typed in one line, all of it or nothing."""
-    typed = read_typed(view.record, running.lay(empty, draft.taps), text)
+    typed = read_typed(view.record, running.lay(empty, draft.taps), text, deck_look(view))
     if typed.problems:
         is_hidden = view.covering is not None
         problems = refusals_text(typed.problems, view.names, is_hidden=is_hidden)

@@ -1,4 +1,4 @@
-"""What a page is about, opened for the browser's device; from there on the page speaks the language of the group."""
+"""What a page is about, opened for the browser's device: from there on it has the group's language and deck."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from scorekeeper.services.groups import get_group
 from scorekeeper.services.matches import get_match
 from scorekeeper.web.access import page_visitor
 from scorekeeper.web.language import speak
+from scorekeeper.web.looks import deck_look, show_deck
 
 if TYPE_CHECKING:
     from scorekeeper.engine.values import GroupId, MatchId
@@ -19,6 +20,7 @@ def open_match(match_id: MatchId, need: Role = Role.VIEWER) -> MatchView:
     """Give a match; raises as `get_match` does."""
     view = get_match(match_id, page_visitor(), need)
     speak(view.caller.language)
+    show_deck(deck_look(view))
     return view
 
 
@@ -26,4 +28,5 @@ def open_group(group_id: GroupId) -> GroupView:
     """Give a group; raises as `get_group` does."""
     view = get_group(group_id, page_visitor())
     speak(view.language)
+    show_deck(deck_look(view))
     return view

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from scorekeeper.engine.names import clean_text
 from scorekeeper.games.vivo.cards import CARDS
 from scorekeeper.games.vivo.tricks import order_of_play
+from scorekeeper.web.looks import deck_order
 from scorekeeper.web.presenters.lines import gone_text
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def deck_bands(view: MatchView, table: Table, *, keeps_last: bool, is_correction
             suit in asked.legal if is_judged and asked else None,
             tuple(_card(view, card, gone.get(card)) for card in CARDS.values() if card.suit is suit),
         )
-        for suit in table.settings.suits
+        for suit in deck_order(table.settings.suits)
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.web.presenters.lines import with_letters
 from scorekeeper.web.presenters.words import harmony_name, suit_letter, suit_name
 
 if TYPE_CHECKING:
@@ -92,10 +93,12 @@ def _undo_words() -> Words:
 
 def _refusal_words() -> Words:
     none = _forms(
-        lambda n: ngettext(
-            "{words} is no card: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
-            "{words} are no cards: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
-            n,
+        lambda n: with_letters(
+            ngettext(
+                "{words} is no card: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
+                "{words} are no cards: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
+                n,
+            )
         )
     )
     count = _forms(
@@ -113,7 +116,7 @@ def _refusal_words() -> Words:
         "harmony.impossible": _("This harmony is not possible here."),
         "typed.quoted": _("“{word}”"),
         "typed.none": none,
-        "typed.empty": _("Type the cards of the trick in the order played, as in r7 b12 g3 y9."),
+        "typed.empty": with_letters(_("Type the cards of the trick in the order played, as in {cards}.")),
         "typed.count": count,
     }
 

@@ -15,6 +15,7 @@ from scorekeeper.games.vivo.harmony import Harmony, ask, counted_after
 from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.games.vivo.tricks import HIGH_POINTS
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import deck_look, deck_order
 from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.desk_words import desk_words
 
@@ -41,7 +42,8 @@ def desk_of(view: MatchView) -> dict[str, object]:
     """Give the data of the entry page."""
     settings = view.record.settings
     harmonies = [harmony.word for harmony in tuple(Harmony)[: settings.seats]]
-    letters = [suit.value for suit in settings.suits]
+    suits = deck_order(settings.suits)
+    letters = [suit.value for suit in suits]
     return {
         "lang": current_language(),
         "match": view.id,
@@ -50,6 +52,7 @@ def desk_of(view: MatchView) -> dict[str, object]:
         "page": url_for("matches.show", match_id=view.id),
         "seats": settings.seats,
         "suits": letters,
+        "typed": deck_look(view).typed_letters(),
         "settings": {
             "removed_suit": settings.removed_suit.value if settings.removed_suit else None,
             "off_harmony_suit": settings.off_harmony_suit.value,
@@ -58,7 +61,7 @@ def desk_of(view: MatchView) -> dict[str, object]:
         "rounds": ROUNDS,
         "high": HIGH_POINTS,
         "harmonies": harmonies,
-        "table": rules_table(settings.suits, settings.off_harmony_suit),
+        "table": rules_table(suits, settings.off_harmony_suit),
         "covered": view.caller.is_covered,
         "plays": this_phone().plays(),
         "words": desk_words(letters, harmonies),

@@ -11,6 +11,7 @@ from flask_babel import ngettext
 from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.services.running import Refused
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import current_look, deck_order, typed_cards
 from scorekeeper.web.presenters.marked import Piece, Pieces, pieces, stand_ins
 from scorekeeper.web.presenters.words import card_name
 from scorekeeper.wording.lines import (
@@ -20,7 +21,7 @@ from scorekeeper.wording.lines import (
     false_note_text,
     trick_text,
 )
-from scorekeeper.wording.terms import join_and
+from scorekeeper.wording.terms import join_and, join_or
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +54,7 @@ def strong(name: str) -> Piece:
 
 def suits_part(suits: Sequence[Suit]) -> Piece:
     """Give suits as shapes."""
-    return {"suits": "".join(suit.value for suit in suits)}
+    return {"suits": "".join(suit.value for suit in deck_order(suits))}
 
 
 def turn_line(asked: Asked, name: str, trick: int) -> Line:
@@ -101,7 +102,7 @@ def result_line(scored: ScoredTrick, names: Sequence[str]) -> Line:
 def doubt_line(card: str, seat: Seat, trick: int, names: Sequence[str]) -> Line:
     """Say which card contradicts the off-harmony play of a trick (VIVO-46)."""
     player = stand_ins(len(names))[seat - 1]
-    return pieces(contradiction_text(card, player, trick, current_language()), names)
+    return pieces(contradiction_text(card, player, trick, current_language(), current_look().names), names)
 
 
 def round_line(scores: Sequence[int], names: Sequence[str]) -> Line:
@@ -122,10 +123,10 @@ def begun(sentence: str) -> str:
 
 def gone_text(card: Card, name: str | None, trick: int | None) -> str:
     """Say that a card was played; no more than that where the trick is covered (VIVO-36)."""
-    lang = current_language()
+    lang, suit_names = current_language(), current_look().names
     if name is None or trick is None:
-        return begun(card_gone_covered_text(card.code, lang))
-    return begun(card_gone_text(card.code, name, trick, lang))
+        return begun(card_gone_covered_text(card.code, lang, suit_names))
+    return begun(card_gone_text(card.code, name, trick, lang, suit_names))
 
 
 def refusal_text(refusal: Refusal, names: Sequence[str], *, is_hidden: bool) -> str:
@@ -172,19 +173,28 @@ def refusals_text(refusals: Sequence[Refusal], names: Sequence[str], *, is_hidde
     return " ".join(dict.fromkeys(texts))
 
 
+def with_letters(text: str) -> str:
+    """Put the letters of the deck into a sentence on typing: `{letters}`, and as an example `{card}` or `{cards}`."""
+    look, lang = current_look(), current_language()
+    letters = join_or([look.letter(suit, lang) for suit in look.order], lang)
+    for key, value in {"letters": letters, "cards": typed_cards(4), "card": typed_cards(1)}.items():
+        text = text.replace(f"{{{key}}}", value)
+    return text
+
+
 def _no_card_text(words: Sequence[str]) -> str:
     quoted = [_("“{word}”").format(word=word) for word in words]
     text = ngettext(
-        "{words} is no card: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
-        "{words} are no cards: a letter R, B, G or Y and a rank from 1 to 12 make one, as in r7.",
+        "{words} is no card: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
+        "{words} are no cards: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
         len(words),
     )
-    return str(text).format(words=join_and(quoted, current_language()))
+    return with_letters(text).format(words=join_and(quoted, current_language()))
 
 
 def _count_text(count: str, expected: int) -> str:
     if count == "0":
-        return _("Type the cards of the trick in the order played, as in r7 b12 g3 y9.")
+        return with_letters(_("Type the cards of the trick in the order played, as in {cards}."))
     text = ngettext(
         "{count} card is typed. A trick has one for each of the {expected} players.",
         "{count} cards are typed. A trick has one for each of the {expected} players.",

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from scorekeeper.games.vivo.cards import CARDS
+from scorekeeper.web.looks import current_look
 from scorekeeper.web.presenters.staffs import CardView, card_view
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ Piece: TypeAlias = "str | dict[str, str] | dict[str, CardView]"
 Pieces: TypeAlias = "list[Piece]"
 
 _SUIT, _PLAYER = "\ue000", "\ue001"
-SHAPES = {suit: f"{_SUIT}{suit}" for suit in "RBGY"}
-"""What to pass as the names of suits."""
 
 _CUT = re.compile(
     rf"{_SUIT}(?P<suit_first>[RBGY])\s(?P<rank_last>\d+)"
@@ -36,6 +35,11 @@ class Headed(NamedTuple):
     title: Pieces
     reason: Pieces
     """Empty where the sentence is all title."""
+
+
+def shapes() -> dict[str, str]:
+    """Give what to pass as the names of suits, in the order of the deck."""
+    return {suit: f"{_SUIT}{suit}" for suit in current_look().order}
 
 
 def stand_ins(count: int) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from scorekeeper.engine.findings import Code
 from scorekeeper.engine.values import Role, Status
 from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import deck_look
 from scorekeeper.web.presenters.addresses import match_url, outside_url, trick_url
 from scorekeeper.web.presenters.courses import Course, course_label, courses
 from scorekeeper.web.presenters.rails import Standing, standings
@@ -238,15 +239,16 @@ def _callout(view: MatchView, finding: Finding) -> Callout:
 
 def callout_words(view: MatchView, finding: Finding) -> str:
     """Say a finding in one short sentence where there is one, else in full."""
+    suit_names = deck_look(view).names
     if finding.code is Code.REVOKE and finding.trick and finding.seat and finding.evidence:
         return _(
             "To review, round %(round)s, trick %(trick)s: %(p)s held %(c)s yet played off-harmony.",
             round=finding.round,
             trick=finding.trick,
             p=view.names[finding.seat - 1],
-            c=card_name(finding.evidence[0].card, current_language()),
+            c=card_name(finding.evidence[0].card, current_language(), suit_names),
         )
-    return finding_text(finding, view.names, current_language())
+    return finding_text(finding, view.names, current_language(), suit_names)
 
 
 def dispute_said(view: MatchView, dispute: DisputeState) -> Said:

@@ -11,7 +11,7 @@ from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.games.vivo.settings import OffHarmonySuit
 from scorekeeper.games.vivo.tricks import judge_cards
 from scorekeeper.web.language import current_language
-from scorekeeper.web.presenters.marked import SHAPES, Pieces, headed, pieces, stand_ins
+from scorekeeper.web.presenters.marked import Pieces, headed, pieces, shapes, stand_ins
 from scorekeeper.web.presenters.staffs import CardView, card_view
 from scorekeeper.web.presenters.words import card_name
 from scorekeeper.wording.reasons import Table, card_reasons, result_reasons
@@ -65,7 +65,7 @@ def verdict(
     plays: Sequence[Play], ends: Ends, names: Sequence[str], *, round_: int | None = None, trick: int | None = None
 ) -> tuple[VerdictLine, ...]:
     """Give the result of a complete trick in its sentences: the high, the low or why there is none, the next lead."""
-    table = Table(stand_ins(len(names)), current_language(), SHAPES)
+    table = Table(stand_ins(len(names)), current_language(), shapes())
     reasons = result_reasons(plays, ends, table, round_=round_, trick=trick)
     low = ends.low.points if ends.low else 0
     parts = (
@@ -148,7 +148,7 @@ def _verdict_line(kind: str, points: int, said: Sequence[Reason], names: Sequenc
 
 
 def _step(number: int, play: Play, harmony: Harmony, names: Sequence[str]) -> Step:
-    said = card_reasons(play.judged, harmony, current_language(), SHAPES)
+    said = card_reasons(play.judged, harmony, current_language(), shapes())
     return Step(
         number,
         names[play.seat - 1],

@@ -14,9 +14,10 @@ from scorekeeper.games.vivo.harmony import HARMONIES
 from scorekeeper.games.vivo.settings import SEAT_COUNTS
 from scorekeeper.games.vivo.tricks import order_of_play
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import current_look
 from scorekeeper.web.presenters.addresses import outside_url
 from scorekeeper.web.presenters.decks import Band, DeckCard
-from scorekeeper.web.presenters.marked import SHAPES, Pieces, pieces
+from scorekeeper.web.presenters.marked import Pieces, pieces, shapes
 from scorekeeper.web.presenters.reasons import (
     StaffPlay,
     Step,
@@ -86,7 +87,7 @@ def present_desk(state: DeskState, ruling: Ruling | None, refusals: Sequence[Fin
     explained = steps(plays, ruling.harmony, names) if ruling else ()
     shown = staff_plays(plays, ends, names) if ends else ()
     found = [*refusals, *(ruling.findings if ruling else ())]
-    problems = tuple(finding_text(each, names, current_language()) for each in found)
+    problems = tuple(finding_text(each, names, current_language(), current_look().names) for each in found)
     harmony = HARMONIES.get(state.harmony)
     return DeskPage(
         fields=tuple(state.address().items()),
@@ -127,7 +128,7 @@ def _line(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> Piec
     asked = ruling.asked
     legal = [suit.value for suit in asked.legal]
     marked = "\ue001" + str(asked.position)
-    return pieces(turn_text(asked.case.value, legal, marked, current_language(), SHAPES), names)
+    return pieces(turn_text(asked.case.value, legal, marked, current_language(), shapes()), names)
 
 
 def _columns(state: DeskState, ruling: Ruling | None) -> list[SeatColumn]:
@@ -155,7 +156,7 @@ def _bands(state: DeskState, ruling: Ruling | None) -> list[Band]:
     played = {word.removesuffix("*") for word in state.cards}
     removed = state.removed_suit if state.players == SEAT_COUNTS[0] else ""
     bands: list[Band] = []
-    for suit in "RBGY":
+    for suit in current_look().order:
         if suit == removed:
             continue
         cards = tuple(_deck_card(code, code in played) for code in CARDS if code[0] == suit)
@@ -182,7 +183,7 @@ def _text(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> str:
     """Put the ruling into plain words, for a message."""
     if ruling is None or ruling.ends is None:
         return ""
-    said = result_reasons(ruling.plays, ruling.ends, Table(names, current_language()))
+    said = result_reasons(ruling.plays, ruling.ends, Table(names, current_language(), current_look().names))
     off = _("off-harmony")
     cards = ", ".join(card_name(play.card) + (f" ({off})" if play.is_off else "") for play in ruling.plays)
     lines = [harmony_name(state.harmony) + _(": ") + f"{cards}."]

@@ -15,6 +15,7 @@ from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.deductions import points_instead
 from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import deck_look
 from scorekeeper.web.presenters.addresses import match_url, trick_url
 from scorekeeper.web.presenters.match import Callout, Said, author_words, callout_words, dispute_said, remark_said
 from scorekeeper.web.presenters.reasons import (
@@ -138,7 +139,11 @@ def _callouts(view: MatchView, scored: ScoredTrick, *, is_asked: bool) -> list[C
             is_here = finding.trick == record.trick
             if is_here and is_asked and finding.code is Code.REVOKE:
                 continue
-            text = finding_text(finding, view.names, current_language()) if is_here else callout_words(view, finding)
+            text = (
+                finding_text(finding, view.names, current_language(), deck_look(view).names)
+                if is_here
+                else callout_words(view, finding)
+            )
             callouts.append(Callout(text, _review_url(view, finding)))
     return callouts
 
@@ -159,7 +164,10 @@ def _questions(view: MatchView, scored: ScoredTrick) -> list[str]:
     place = (scored.record.round, scored.record.trick)
     found = [each for each in findings_to_show(view) if each.code is Code.REVOKE and (each.round, each.trick) == place]
     doubts = [
-        " ".join([finding_text(each, view.names, current_language()), *_effects(view, scored, each)]) for each in found
+        " ".join(
+            [finding_text(each, view.names, current_language(), deck_look(view).names), *_effects(view, scored, each)]
+        )
+        for each in found
     ]
     disputed = [
         _("Disputed by %(by)s: %(text)s", by=author_words(each.by), text=each.text)

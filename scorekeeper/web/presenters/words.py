@@ -1,10 +1,11 @@
-"""The words of the game in the language of the page."""
+"""The words of the game in the language of the page, and of the group whose deck it shows."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import current_look
 from scorekeeper.wording import terms
 
 
@@ -19,17 +20,17 @@ class Coded(Protocol):
 
 def card_name(card: Coded) -> str:
     """Name a card: `red 7`."""
-    return terms.card_name(card.code, current_language())
+    return terms.card_name(card.code, current_language(), current_look().names)
 
 
 def suit_name(suit: str) -> str:
     """Name a suit by its letter in the notation."""
-    return terms.suit_name(suit, current_language())
+    return current_look().name(suit, current_language())
 
 
 def suit_letter(suit: str) -> str:
-    """Give the letter of a suit in the language of the page."""
-    return terms.suit_letter(suit, current_language())
+    """Give the letter that stands for a suit on the page."""
+    return current_look().letter(suit, current_language())
 
 
 def harmony_name(word: str) -> str:

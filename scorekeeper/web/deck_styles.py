@@ -1,0 +1,72 @@
+"""The colours of a group's printed deck as a stylesheet: made of its address alone, so that it may be kept for good."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import lru_cache
+
+from flask import Blueprint, Response, abort, url_for
+
+from scorekeeper.services.colours import PRINTED, tones_of
+from scorekeeper.services.looks import ORDER
+from scorekeeper.web.looks import current_look
+
+blueprint = Blueprint("deck_styles", __name__)
+
+_STAMP_SIGNS = 16
+_COLOURS = re.compile(r"[0-9a-f]{6}(?:-[0-9a-f]{6}){3}")
+_CLASSES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
+"""What the stylesheets call a suit, whatever its colour."""
+
+
+@blueprint.app_template_global()
+def deck_stylesheet() -> str:
+    """Give the address of the stylesheet for the deck of this page, empty where nobody changed its colours."""
+    palette = current_look().palette
+    if palette == PRINTED:
+        return ""
+    colours = "-".join(palette[suit].removeprefix("#") for suit in ORDER)
+    return url_for("deck_styles.show", stamp=_stamp(colours), colours=colours)
+
+
+@blueprint.get("/static/<stamp>/deck/<colours>.css")
+def show(stamp: str, colours: str) -> Response:
+    """Serve the stylesheet of four colours, in the order of the notation."""
+    if not _COLOURS.fullmatch(colours):
+        abort(404)
+    response = Response(style_of(colours), mimetype="text/css")
+    kept = "public, max-age=31536000, immutable" if stamp == _stamp(colours) else "no-cache"
+    response.headers["Cache-Control"] = kept
+    return response
+
+
+@lru_cache(maxsize=256)
+def style_of(colours: str) -> str:
+    """Write the stylesheet: it overrides meanings, once for light and twice for dark, as the tokens themselves do.
+
+    On dark the shapes keep the printed colours too, and are outlined in the colour of the text instead.
+    """
+    palette = dict(zip(ORDER, (f"#{colour}" for colour in colours.split("-")), strict=True))
+    light = "".join(_of_suit(suit, colour, "light") for suit, colour in palette.items() if colour != PRINTED[suit])
+    dark = "--shape-line:var(--ink);" + "".join(_of_suit(suit, colour, "dark") for suit, colour in palette.items())
+    return (
+        f"@layer tokens{{:root{{{light}}}"
+        f'@media screen and (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}'
+        f'@media screen{{:root[data-theme="dark"]{{{dark}}}}}}}\n'
+    )
+
+
+@lru_cache(maxsize=256)
+def _stamp(colours: str) -> str:
+    return hashlib.sha256(style_of(colours).encode()).hexdigest()[:_STAMP_SIGNS]
+
+
+def _of_suit(suit: str, colour: str, theme: str) -> str:
+    name = _CLASSES[suit]
+    fill = f"--{name}-fill:{colour};"
+    if colour == PRINTED[suit]:
+        # What surrounds a colour that was not changed is in the tokens.
+        return fill
+    tones = tones_of(colour, theme)
+    return f"{fill}--{name}-tint:{tones.tint};--{name}-edge:{tones.edge};"

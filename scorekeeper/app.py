@@ -96,7 +96,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         "WTF_CSRF_HEADERS": ["X-CSRF-Token"],
         "WTF_CSRF_CHECK_DEFAULT": False,
         "COMPRESS_ALGORITHM": ["br", "gzip"],
-        "COMPRESS_BR_LEVEL": 4,
+        "COMPRESS_BR_LEVEL": 5,
         "COMPRESS_MIN_SIZE": 500,
         **database_config(settings),
     }

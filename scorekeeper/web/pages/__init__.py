@@ -15,6 +15,7 @@ from scorekeeper.web.pages import (
     health,
     home,
     links,
+    installing,
     matches,
     preferences,
     rulings,
@@ -32,6 +33,7 @@ def register_pages(app: Flask) -> None:
     environment.set_up(app)
     guard.set_up(app)
     for module in (
+    installing.set_up(app)
         acts,
         conflicts,
         corrections,
@@ -41,6 +43,7 @@ def register_pages(app: Flask) -> None:
         home,
         links,
         matches,
+        installing,
         preferences,
         rulings,
         settings,

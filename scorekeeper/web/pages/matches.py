@@ -27,6 +27,7 @@ from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.looks import deck_look
 from scorekeeper.web.pages import conflicts, scoreboard
 from scorekeeper.web.pages.adding import add_to
+from scorekeeper.web.pages.installing import keep_page
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.desks import desk_json
 from scorekeeper.web.presenters.entry import present_entry
@@ -58,6 +59,7 @@ def show(match_id: MatchId) -> str:
         return conflicts.render(view, draft)
     if view.next is None or view.status is not Status.OPEN:
         return scoreboard.render_match(view)
+    keep_page(view.group_id)
     return _render(view, draft)
 
 

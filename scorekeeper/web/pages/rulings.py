@@ -10,6 +10,7 @@ from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.rulings import rule_on
 from scorekeeper.web.forms.rulings import EXAMPLE, read_desk
 from scorekeeper.web.limits import count_ruling
+from scorekeeper.web.pages.installing import keep_page
 from scorekeeper.web.presenters.ruling import present_desk
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ _REFUSED = 422
 @blueprint.get("/rulings")
 def show() -> str | tuple[str, int]:
     """Show the desk with what the rules say so far."""
+    keep_page("rulings")
     state = read_desk(request.args)
     ruling: Ruling | None = None
     refusals: tuple[Finding, ...] = ()

@@ -1,0 +1,59 @@
+// @ts-check
+/** What the menu and the rail hold for entering: the harmony of this trick, and a trick typed in one line. */
+import { readTyped } from "../../lib/typed.js";
+import { withTap } from "../../lib/drafts.js";
+import { refusalsText } from "../../lib/refusals.js";
+import { html, make, set } from "./markup.js";
+
+/** @import { Pen } from "./pen.js" */
+/** @import { View } from "./view.js" */
+
+/**
+ * Shows the harmony of the running trick in the menu, to be put right; nothing while the dock asks for it.
+ * @param {Pen} pen
+ * @param {View} view
+ */
+export function drawHarmony(pen, { table, isRoundOver }) {
+  const quick = document.querySelector(".quick-entry--menu");
+  const form = document.querySelector(".this-harmony") ?? make(choices(pen));
+  if (!table?.harmony || isRoundOver) return form.remove();
+  if (!form.isConnected) quick?.before(form);
+  for (const [index, button] of form.querySelectorAll("button").entries()) {
+    set(button, "aria-pressed", `${table.harmony === index + 1}`);
+  }
+}
+
+/**
+ * Takes a typed trick, all of it or nothing; what speaks against it stands under the field.
+ * @param {import("./sitting.js").Sitting} sitting
+ * @param {HTMLFormElement} form
+ */
+export async function type(sitting, form) {
+  const { desk, draft, game, table } = sitting;
+  if (!draft || !table) return;
+  const { taps, startsAnew, problems } = readTyped(desk, game, table, form.quick.value);
+  const before = startsAnew ? draft.taps.filter((tap) => /^[lhn]/.test(tap)) : draft.taps;
+  sitting.refusals = problems;
+  set(form.quick, "aria-invalid", problems.length ? "true" : null);
+  form.querySelector(".field__error")?.remove();
+  if (problems.length) return form.append(make(html`<p class="field__error">${refusalsText(desk, game.names, problems)}</p>`));
+  await sitting.goOn(withTap({ ...draft, taps: before }, ...taps));
+  form.quick.value = "";
+  const menu = form.closest("details");
+  if (menu) closeMenu(menu);
+}
+
+/** @param {HTMLDetailsElement} menu */
+export function closeMenu(menu) {
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
+/** @param {Pen} pen */
+function choices(pen) {
+  const buttons = pen.desk.harmonies.map(
+    (code, index) => html`<button type="submit" class="button button--plain button--small" name="now" value="${code}">${pen.harmony(index + 1)}</button>`,
+  );
+  return html`<form class="this-harmony"><input type="hidden" name="taps"><p class="field__label" id="this-harmony">${pen.text("label.harmony.this")}</p
+    ><div class="this-harmony__choices" role="group" aria-labelledby="this-harmony">${buttons}</div></form>`;
+}

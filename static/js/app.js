@@ -7,7 +7,12 @@
 
 /** @type {Record<string, () => Promise<Behaviour>>} */
 const BEHAVIOURS = {
+  awake: () => import("./behaviours/awake.js"),
+  board: () => import("./behaviours/board.js"),
   entry: () => import("./behaviours/entry.js"),
+  follow: () => import("./behaviours/follow.js"),
+  share: () => import("./behaviours/share.js"),
+  unfold: () => import("./behaviours/unfold.js"),
 };
 
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-behaviour]"))) {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.web.pages import (
     acts,
+    board,
     conflicts,
     corrections,
     endings,
@@ -14,8 +15,8 @@ from scorekeeper.web.pages import (
     guard,
     health,
     home,
-    links,
     installing,
+    links,
     matches,
     preferences,
     rulings,
@@ -32,18 +33,19 @@ def register_pages(app: Flask) -> None:
     """Add the pages to the app."""
     environment.set_up(app)
     guard.set_up(app)
-    for module in (
     installing.set_up(app)
+    for module in (
         acts,
+        board,
         conflicts,
         corrections,
         endings,
         groups,
         health,
         home,
+        installing,
         links,
         matches,
-        installing,
         preferences,
         rulings,
         settings,

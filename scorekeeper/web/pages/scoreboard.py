@@ -12,6 +12,7 @@ from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import page_visitor
 from scorekeeper.web.presenters.match import present_match
 from scorekeeper.web.presenters.qr import qr_svg
+from scorekeeper.web.presenters.results import last_result
 
 if TYPE_CHECKING:
     from scorekeeper.services.views import MatchView
@@ -22,4 +23,11 @@ def render_match(view: MatchView) -> str:
     visitor = page_visitor()
     page = present_match(view, get_group(view.group_id, visitor), list_remarks(view.id, visitor))
     template = "matches/final.html" if view.result else "matches/match.html"
-    return render_template(template, page=page, qr=qr_svg(page.share_url), rematch_id=str(uuid4()))
+    return render_template(
+        template,
+        page=page,
+        view=view,
+        result=last_result(view),
+        qr=qr_svg(page.share_url),
+        rematch_id=str(uuid4()),
+    )

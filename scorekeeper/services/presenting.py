@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
 
@@ -150,7 +151,7 @@ def match_fields(view: MatchView, lang: str) -> dict[str, object]:
         "created_at": time_text(view.created_at),
         "updated_at": time_text(view.updated_at),
         "covered": view.covering is not None,
-        "undo": [{"type": each.type, "round": each.round, "trick": each.trick} for each in view.undoable],
+        "undo": [asdict(each) for each in view.undoable],
     }
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.engine.entries import Play, Undo
 from scorekeeper.engine.fields import entry_type
+from scorekeeper.engine.game import Place
 from scorekeeper.engine.match import TAKEN_BY_UNDO, parts_of
 from scorekeeper.engine.values import Role
 from scorekeeper.services.access import enter_match
@@ -13,7 +14,6 @@ from scorekeeper.services.states import load_standing
 from scorekeeper.services.views import Undoable
 
 if TYPE_CHECKING:
-    from scorekeeper.engine.game import Place
     from scorekeeper.engine.values import MatchId
     from scorekeeper.services.access import Visitor
     from scorekeeper.services.states import MatchState
@@ -52,6 +52,7 @@ def undoable_of(state: MatchState) -> tuple[Undoable, ...]:
     """
     found: list[Undoable] = []
     recorded: set[Place] = set()
+    said = {Place(trick.round, trick.trick): trick.next_harmony for trick in state.record.tricks}
     for each in state.log:
         if not state.is_in_force(each.seq) or not isinstance(each.entry, TAKEN_BY_UNDO):
             continue
@@ -60,7 +61,9 @@ def undoable_of(state: MatchState) -> tuple[Undoable, ...]:
         new = [place for place in places if place not in recorded]
         recorded.update(new)
         if len(places) == 1:
-            found.append(Undoable("trick" if new else "correction", *places[0]))
+            harmony = said.get(places[0]) if new else None
+            kind = "trick" if new else "correction"
+            found.append(Undoable(kind, *places[0], each.id, harmony.word if harmony else None))
         else:
-            found.append(Undoable(entry_type(each.entry), None, None))
+            found.append(Undoable(entry_type(each.entry), None, None, each.id, None))
     return tuple(found)

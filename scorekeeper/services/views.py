@@ -87,6 +87,9 @@ class Undoable:
     """`trick`: it recorded the next trick; `correction`: it changed a recorded one; else the type it is stored with."""
     round: int | None
     trick: int | None
+    id: EntryId
+    next_harmony: str | None
+    """What is recorded with a trick for the one after it."""
 
 
 @dataclass(frozen=True, slots=True)

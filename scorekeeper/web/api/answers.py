@@ -213,6 +213,8 @@ class Undoable(Answer):
     )
     round: int | None
     trick: int | None
+    id: Uuid = Field(description="What an undo names as `of`.")
+    next_harmony: HarmonyWord | None = Field(description="What is recorded with a trick for the one after it.")
 
 
 class Match(MatchRow):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from flask import url_for
 
+from scorekeeper.games.vivo.cards import SUITS
 from scorekeeper.games.vivo.harmony import Harmony, ask, counted_after
 from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.games.vivo.tricks import HIGH_POINTS
@@ -64,7 +65,8 @@ def desk_of(view: MatchView) -> dict[str, object]:
         "table": rules_table(suits, settings.off_harmony_suit),
         "covered": view.caller.is_covered,
         "plays": this_phone().plays(),
-        "words": desk_words(letters, harmonies),
+        # A card of the suit that was left out can be typed, too.
+        "words": desk_words([suit.value for suit in deck_order(SUITS)], harmonies),
     }
 
 

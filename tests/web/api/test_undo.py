@@ -37,6 +37,20 @@ def test_undo_goes_back_step_by_step_and_redo_as_far_again(table):
     assert table.add("redo").codes == ["sequence"]
 
 
+def test_match_says_what_undos_take_back_one_after_another(table):
+    ids = [an_id(), an_id(), an_id()]
+    table.add("trick", id=ids[0], next_harmony="trio", **trick_fields(ROWS[0], 1))
+    table.add("trick", id=ids[1], **trick_fields("R4 R3 R2 R1", 1))
+    adjust(table, id=ids[2])
+
+    assert table.see()["undo"] == [
+        {"type": "trick", "round": 1, "trick": 1, "id": ids[0], "next_harmony": "trio"},
+        {"type": "correction", "round": 1, "trick": 1, "id": ids[1], "next_harmony": None},
+        {"type": "adjust", "round": None, "trick": None, "id": ids[2], "next_harmony": None},
+    ]
+    assert len(table.add("undo").match["undo"]) == 2
+
+
 @pytest.mark.parametrize("kind", ["undo", "redo"])
 def test_nothing_to_take_back_or_put_back_is_refused(table, kind):
     assert table.add(kind).codes == ["sequence"]

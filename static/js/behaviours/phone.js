@@ -1,13 +1,12 @@
 // @ts-check
-// What this phone keeps of a match: every tap, what waits to be sent, and the match as the server said it last.
+/** What this phone keeps of a match: every tap, what waits to be sent, and the match as the server said it last. */
 import { keptOf, recordOf, rowOf } from "../lib/keeping.js";
 import { uuid } from "../lib/uuid.js";
 import { Store } from "./phone/store.js";
 
-/** @typedef {import("../lib/sending.js").Match} Match */
-/** @typedef {import("../lib/keeping.js").Stored} Stored */
-/** @typedef {import("./phone/store.js").Change} Change */
-/** @typedef {import("../lib/keeping.js").Kept} Kept */
+/** @import { Match } from "../lib/sending.js" */
+/** @import { Kept, Stored } from "../lib/keeping.js" */
+/** @import { Change } from "./phone/store.js" */
 /**
  * @typedef {{stamp: number, group: string, seen: number, draft?: Record<string, any> | null, add?: Record<string, any>}} Step
  *   a draft left out stays; `null` takes it away
@@ -37,10 +36,7 @@ export class Phone {
     });
   }
 
-  /**
-   * Give what the phone keeps of a match.
-   * @param {string} match
-   */
+  /** Gives what the phone keeps of a match. @param {string} match */
   async load(match) {
     return keptOf(await this.#store.change(match, () => null));
   }
@@ -91,19 +87,12 @@ export class Phone {
     return kept;
   }
 
-  /**
-   * Be told what the phone keeps after each change that was not a `keep` of this page.
-   * @param {string} match
-   * @param {(kept: Kept) => void} callback
-   */
+  /** Is told what the phone keeps after each change but a `keep` of this page. @param {string} match @param {(kept: Kept) => void} callback */
   watch(match, callback) {
     this.#watchers.set(match, (this.#watchers.get(match) ?? new Set()).add(callback));
   }
 
-  /**
-   * @param {string} match
-   * @param {Kept} kept
-   */
+  /** @param {string} match @param {Kept} kept */
   #tell(match, kept) {
     for (const callback of this.#watchers.get(match) ?? []) callback(kept);
   }

@@ -1,14 +1,13 @@
 // @ts-check
 // What a person decides about an entry that the server did not take, and what it does to those behind it.
 import { recordOf } from "./keeping.js";
-import { met, withoutUndone } from "./meeting.js";
+import { met } from "./meeting.js";
 import { findTrick, partsOf, trickOf, tricksOf } from "./recorded.js";
 import { isOpen } from "./sending.js";
+import { undoOf } from "./undone.js";
 
-/** @typedef {import("./sending.js").Row} Row */
-/** @typedef {import("./sending.js").Match} Match */
-/** @typedef {import("./sending.js").Entry} Entry */
-/** @typedef {import("./keeping.js").Stored} Stored */
+/** @import { Entry, Match, Row } from "./sending.js" */
+/** @import { Stored } from "./keeping.js" */
 /**
  * `go`: let it go · `mine`: this phone's version, as a correction of theirs · `send`: just so, after what was shown ·
  * `played`: the lead as the table played it · `refill`: all that a restored server lost · `leave`: nothing of that
@@ -26,8 +25,10 @@ export function decided(kept, { id, decision, shown, newId }) {
   if (!row || !known) return null;
   if (decision === "refill" || decision === "leave") return refilled(kept, row, decision === "refill");
   if (known.version !== shown) return null;
-  const dropped = decision === "go" ? [row, ...undoOf(kept.rows, row)] : [];
-  const rest = kept.rows.filter((each) => isOpen(each) && each.order > row.order && !dropped.includes(each));
+  const open = kept.rows.filter(isOpen);
+  const undo = undoOf(open, row);
+  const dropped = decision === "go" ? [row, ...(undo ? [undo] : [])] : [];
+  const rest = open.filter((each) => each.order > row.order && !dropped.includes(each));
   return {
     rows: [
       ...dropped.map((each) => ({ ...each, state: "dropped", problem: null })),
@@ -76,17 +77,6 @@ export function correctionOf(entry, known) {
 function asPlayed(entry) {
   if (entry.type !== "batch") return { ...entry, as_played: true };
   return { ...entry, entries: entry.entries.map((/** @type {Entry} */ part) => (part.type === "trick" ? asPlayed(part) : part)) };
-}
-
-/**
- * Give the undo that waits for a trick, which must go with it: it would take back another one.
- * @param {Row[]} rows
- * @param {Row} row
- */
-function undoOf(rows, row) {
-  const { undone } = withoutUndone(rows.filter((each) => isOpen(each) && each.order >= row.order));
-  const place = undone.indexOf(row);
-  return place < 0 ? [] : [undone[place + 1]];
 }
 
 /**

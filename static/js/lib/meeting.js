@@ -4,10 +4,10 @@
 import { recordOf } from "./keeping.js";
 import { findTrick, isSame, partsOf, trickOf } from "./recorded.js";
 import { isOpen } from "./sending.js";
+import { withoutUndone } from "./undone.js";
 
-/** @typedef {import("./sending.js").Row} Row */
-/** @typedef {import("./sending.js").Match} Match */
-/** @typedef {import("./keeping.js").Stored} Stored */
+/** @import { Kind, Match, Row } from "./sending.js" */
+/** @import { Stored } from "./keeping.js" */
 
 /** Entries that ask nobody to look again (api.md). */
 const ASIDE = ["note", "dispute", "settle", "agree", "adjust"];
@@ -16,7 +16,7 @@ const ASIDE = ["note", "dispute", "settle", "agree", "adjust"];
  * Give what changes with an answer that did not take a row.
  * @param {Stored} kept
  * @param {Row} sent
- * @param {import("./sending.js").Kind} kind
+ * @param {Kind} kind
  * @param {{status: number, body: any}} answer
  */
 export function answered(kept, sent, kind, { status, body }) {
@@ -67,36 +67,6 @@ export function met(rows, current, since) {
       return { ...row, seen: current.version, state: clashes ? "conflict" : "waiting", problem };
     }),
   ];
-}
-
-/**
- * Part what this phone undid before it could be sent from what is left.
- * @param {Row[]} rows
- */
-export function withoutUndone(rows) {
-  /** @type {Row[]} */
-  const left = [];
-  /** @type {[Row, Row][]} */
-  let pairs = [];
-  /** @type {Row[]} */
-  const undone = [];
-  for (const row of rows) {
-    const last = left.at(-1);
-    const pair = row.entry.type === "redo" ? pairs.pop() : undefined;
-    if (row.entry.type === "undo" && !row.entry.of && last && trickOf(last.entry)) {
-      left.pop();
-      pairs.push([last, row]);
-    } else if (pair) {
-      left.push(pair[0]);
-      undone.push(pair[1], row);
-    } else {
-      // What is recorded anew cannot be put back any more.
-      undone.push(...pairs.flat());
-      pairs = [];
-      left.push(row);
-    }
-  }
-  return { left, undone: [...undone, ...pairs.flat()] };
 }
 
 /**

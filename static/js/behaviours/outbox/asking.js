@@ -1,5 +1,5 @@
 // @ts-check
-// Questions to the server, with patience that ends and with the token of the page.
+/** Questions to the server, with patience that ends and with the token of the page. */
 
 /** After this the answer is taken for lost; what was sent is sent again with the same id. */
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,5 @@
 // @ts-check
-// The database of the phone, IndexedDB: it is there on plain http too, and its transactions keep tabs apart.
+/** The database of the phone, IndexedDB: it is there on plain http too, and its transactions keep tabs apart. */
 import { readRow } from "../../lib/sending.js";
 
 /** @typedef {import("../../lib/sending.js").Row} Row */

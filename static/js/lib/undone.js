@@ -1,0 +1,48 @@
+// @ts-check
+// What this phone undid before the server had it: neither needs to be sent.
+import { trickOf } from "./recorded.js";
+
+/** @import { Row } from "./sending.js" */
+
+/**
+ * Part what this phone undid before it could be sent from what is left.
+ * @param {Row[]} rows
+ */
+export function withoutUndone(rows) {
+  /** @type {Row[]} */
+  const left = [];
+  /** @type {[Row, Row][]} */
+  let pairs = [];
+  /** @type {Row[]} */
+  const undone = [];
+  for (const row of rows) {
+    const last = left.at(-1);
+    const pair = row.entry.type === "redo" ? pairs.pop() : undefined;
+    if (row.entry.type === "undo" && !row.entry.of && last && trickOf(last.entry)) {
+      left.pop();
+      pairs.push([last, row]);
+    } else if (pair) {
+      left.push(pair[0]);
+      undone.push(pair[1], row);
+    } else if (row.entry.type === "redo" && last?.entry.type === "undo") {
+      undone.push(/** @type {Row} */ (left.pop()), row);
+    } else {
+      // What is recorded anew cannot be put back any more.
+      undone.push(...pairs.flat());
+      pairs = [];
+      left.push(row);
+    }
+  }
+  return { left, undone: [...undone, ...pairs.flat()] };
+}
+
+/**
+ * Give the undo that waits for a trick: without that trick it would take back another one.
+ * @param {Row[]} rows that are not settled
+ * @param {Row} row
+ * @returns {Row | undefined}
+ */
+export function undoOf(rows, row) {
+  const { undone } = withoutUndone(rows.slice(rows.indexOf(row)));
+  return undone.includes(row) ? undone[undone.indexOf(row) + 1] : undefined;
+}

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { correctionOf, decided } from "../../static/js/lib/deciding.js";
+import { answered, heard, met } from "../../static/js/lib/meeting.js";
+import { withoutUndone } from "../../static/js/lib/undone.js";
+import { after, match, recorded, row, states, stored, trick } from "./queues.js";
+
+const MINE = [1, 2, 3].map((number) => trick(number, `R${number} R5 R6 R7`));
+const OTHER = trick(1, "R9 R5 R6 R7");
+const UNDO = { type: "undo" };
+const REDO = { type: "redo" };
+
+/** What becomes of a queue whose head met a match. */
+const meeting = (rows, current, ...since) => after(rows, met(rows, current, since));
+
+test("the same trick recorded by another phone settles itself, and what follows goes on", () => {
+  const rows = MINE.map((each) => row(each));
+
+  const now = meeting(rows, match(2, MINE[0], MINE[1]), recorded(1, MINE[0]), recorded(2, MINE[1]));
+
+  assert.deepEqual(states(now), ["dropped", "dropped", "waiting"]);
+  assert.equal(now[2].seen, 2);
+});
+
+test("who sang last, said with the same first trick, is no news", () => {
+  const batch = { type: "batch", entries: [{ type: "amend", first_lead: 2 }, MINE[0]] };
+
+  assert.deepEqual(states(meeting([row(batch), row(MINE[1])], match(1, MINE[0]), recorded(1, batch))), ["dropped", "waiting"]);
+});
+
+test("another version of a trick is a conflict, and what follows waits for the decision", () => {
+  const now = meeting([row(MINE[0]), row(MINE[1])], match(1, OTHER), recorded(1, OTHER));
+
+  assert.deepEqual(states(now), ["conflict", "waiting"]);
+  assert.equal(now[0].problem.since.length, 1);
+});
+
+test("a later trick that others recorded differently is a conflict of its own", () => {
+  const now = meeting([row(MINE[0]), row(MINE[1])], match(2, MINE[0], trick(2, "B1 B2 B3 B4")), recorded(1, MINE[0]));
+
+  assert.deepEqual(states(now), ["dropped", "conflict"]);
+});
+
+test("a correction by somebody else is shown before what was typed goes out", () => {
+  const now = meeting([row(MINE[1]), row(MINE[2])], match(2, OTHER), recorded(2, OTHER));
+
+  assert.deepEqual(states(now), ["conflict", "waiting"]);
+});
+
+test("remarks and rulings of others ask nobody", () => {
+  assert.deepEqual(states(meeting([row(MINE[0])], match(1), recorded(1, { type: "note", text: "" }))), ["waiting"]);
+});
+
+test("what this phone undid itself is settled with its undo", () => {
+  const rows = [MINE[0], MINE[1], UNDO, UNDO, OTHER].map((each) => row(each));
+
+  assert.deepEqual(states(meeting(rows, match(1, OTHER), recorded(1, OTHER))), Array(5).fill("dropped"));
+});
+
+const UNDONE = [
+  ["a trick and its undo", [MINE[0], UNDO], []],
+  ["an undo of what the server has", [UNDO], [UNDO]],
+  ["a trick that was put back", [MINE[0], UNDO, REDO], [MINE[0]]],
+  ["an undo that was put back", [UNDO, REDO], []],
+  ["a trick recorded anew", [MINE[0], UNDO, OTHER], [OTHER]],
+  ["two undone, one put back", [MINE[0], MINE[1], UNDO, UNDO, REDO], [MINE[0]]],
+  ["a redo that has nothing to put back here", [MINE[0], UNDO, OTHER, REDO], [OTHER, REDO]],
+];
+for (const [name, entries, expected] of UNDONE) {
+  test(`what is left to send: ${name}`, () => {
+    const { left, undone } = withoutUndone(entries.map((each) => row(each)));
+
+    assert.deepEqual(left.map(({ entry }) => entry), expected);
+    assert.equal(left.length + undone.length, entries.length);
+  });
+}
+
+test("an answer about an entry that was settled meanwhile changes nothing", () => {
+  const one = row(MINE[0], { state: "sent" });
+
+  assert.equal(answered(stored(match(1), one), one, "rules", { status: 422, body: {} }), null);
+});
+
+test("a refusal stays with the entry, in the words of the server", () => {
+  const one = row(MINE[0]);
+
+  const [now] = answered(stored(match(0), one), one, "rules", { status: 422, body: { code: "invalid-entry", detail: "No.", findings: [] } }).rows;
+
+  assert.deepEqual([now.state, now.problem.kind, now.problem.detail], ["refused", "rules", "No."]);
+});
+
+test("a conflict that somebody else resolved the same way settles itself", () => {
+  const kept = stored(match(1, OTHER), row(MINE[0], { state: "conflict" }));
+
+  assert.deepEqual(states(heard(kept, "g", match(2, MINE[0]), 1).rows), ["dropped"]);
+});
+
+test("what a restored server lost is offered to be sent again, and what it has is not", () => {
+  const rows = [row(MINE[0], { state: "sent", version: 1 }), row(MINE[1], { state: "sent", version: 2 }), row(MINE[2], { seen: 2 })];
+  const kept = stored(match(2, MINE[0], MINE[1]), ...rows);
+
+  const lost = after(rows, heard(kept, "g", match(1, MINE[0]), 2).rows);
+  assert.deepEqual(states(lost), ["sent", "refused", "waiting"]);
+
+  const told = { id: lost[1].id, shown: 2, newId: "new" };
+  const refill = decided({ ...kept, rows: lost }, { ...told, decision: "refill" });
+  const sent = after(lost, refill.rows);
+  assert.deepEqual(states(sent), ["sent", "waiting", "waiting"]);
+  assert.deepEqual(sent.map(({ id }) => id), rows.map(({ id }) => id));
+  assert.deepEqual(sent.slice(1).map(({ seen, version }) => [seen, version]), [[1, null], [1, null]]);
+  assert.equal(refill.record.known.version, 1);
+
+  const left = after(lost, decided({ ...kept, rows: lost }, { ...told, decision: "leave" }).rows);
+  assert.deepEqual(states(left), ["sent", "dropped", "waiting"]);
+});
+
+test("a restored server that lost only what others sent is believed", () => {
+  const kept = stored(match(4, MINE[0]), row(MINE[0], { state: "sent", version: 1 }), row(MINE[1], { seen: 4 }));
+
+  const { record, rows } = heard(kept, "g", match(2, MINE[0]), 4);
+
+  assert.deepEqual([record.known.version, rows.map(({ seen }) => seen)], [2, [2]]);
+});
+
+/** What becomes of a queue with a decision about its head. */
+function deciding(rows, known, decision, shown = known.version) {
+  const change = decided(stored(known, ...rows), { id: rows[0].id, decision, shown, newId: "new" });
+  return change && after(rows, change.rows);
+}
+
+const CLASH = () => [row(MINE[0], { state: "conflict", problem: { kind: "since", since: [] } }), row(MINE[1], { seen: 0 })];
+
+test("theirs: mine is let go, and the next trick follows what was shown", () => {
+  const now = deciding(CLASH(), match(4, OTHER), "go");
+
+  assert.deepEqual(states(now), ["dropped", "waiting"]);
+  assert.equal(now[1].seen, 4);
+});
+
+test("mine: the same trick is sent as a correction, under a new id", () => {
+  const [mine] = deciding(CLASH(), match(4, OTHER), "mine");
+
+  assert.deepEqual([mine.state, mine.id, mine.seen, mine.entry.plays], ["waiting", "new", 4, MINE[0].plays]);
+});
+
+test("a decision about what was not shown is not taken", () => {
+  assert.equal(deciding(CLASH(), match(5, OTHER), "go", 4), null);
+});
+
+test("letting a trick go lets its undo go, which would take back another", () => {
+  const rows = [row(MINE[0], { state: "refused", problem: { kind: "rules" } }), row(UNDO), row(OTHER)];
+
+  assert.deepEqual(states(deciding(rows, match(0), "go")), ["dropped", "dropped", "waiting"]);
+});
+
+test("sent as played, the lead is the table's", () => {
+  const refused = { state: "refused", problem: { kind: "rules" } };
+  const batch = { type: "batch", entries: [{ type: "amend", first_lead: 2 }, MINE[0]] };
+
+  assert.equal(deciding([row(MINE[0], refused)], match(0), "played")[0].entry.as_played, true);
+  assert.equal(deciding([row(batch, refused)], match(0), "played")[0].entry.entries[1].as_played, true);
+});
+
+test("a correction says of the lead and of the harmony to come what is true there", () => {
+  const known = { ...match(2, MINE[0], MINE[1]), next: { round: 1, trick: 3, lead: 1, harmony: "trio" } };
+
+  const same = correctionOf(MINE[1], known);
+  const other = correctionOf({ ...MINE[1], lead: 3 }, known);
+
+  assert.deepEqual([same.as_played, same.next_harmony], [false, "trio"]);
+  assert.deepEqual([other.as_played, other.lead], [true, 3]);
+});
+
+test("a correction of who sang last goes with the first trick", () => {
+  const { entries } = correctionOf({ ...MINE[0], lead: 2 }, match(1, OTHER));
+
+  assert.deepEqual(entries[0], { type: "amend", first_lead: 2 });
+  assert.equal(entries[1].as_played, false);
+});

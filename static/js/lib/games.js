@@ -43,6 +43,9 @@ export function canUndoHere({ tricks, undo }) {
   return !!last && latest?.type === "trick" && latest.round === last.round && latest.trick === last.trick;
 }
 
+/** The entry that takes back what comes first in that. @param {Game} game */
+export const undoEntry = ({ undo }) => ({ type: "undo", of: undo.at(-1)?.id });
+
 /** The seats with the highest score. @param {number[]} scores */
 export function leadersOf(scores) {
   const best = Math.max(...scores);

@@ -13,12 +13,14 @@ import { scoreTrick } from "./tricks.js";
 export function tricksOf(desk, known) {
   /** @type {any[]} */
   const recorded = eachOf(known, "tricks");
-  const said = new Map((known.undo ?? []).map((/** @type {any} */ each) => [`${each.round}/${each.trick}`, each]));
+  /** @type {any[]} */
+  const made = (known.undo ?? []).filter((/** @type {any} */ { type }) => type === "trick");
   return recorded.map(({ round, trick, harmony, lead, plays }, index) => {
+    const entry = made.find((each) => each.round === round && each.trick === trick);
     const following = recorded[index + 1];
-    // The answer tells what was said for the trick to come; of earlier ones, the harmony that was played serves.
-    const guessed = following?.round === round ? following.harmony : following ? null : known.next?.harmony;
-    const next = said.get(`${round}/${trick}`)?.next_harmony ?? guessed;
+    // Of a trick that was recorded together with others, the harmony that was played next serves.
+    const guessed = following ? following.round === round && following.harmony : known.next?.harmony;
+    const next = entry ? entry.next_harmony : guessed;
     return scoreTrick(desk, {
       round,
       trick,

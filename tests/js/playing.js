@@ -1,0 +1,55 @@
+// @ts-check
+// What tests ask of several modules in one go.
+
+import { layBack, withTap, withoutLast, withRedone, canRedo, draftAfter } from "../../static/js/lib/drafts.js";
+import { entryOf, lastCard, refuse } from "../../static/js/lib/entering.js";
+import { canUndoHere, fold } from "../../static/js/lib/games.js";
+import { lineOf } from "../../static/js/lib/lines.js";
+import { textOf } from "../../static/js/lib/phrases.js";
+import { askedOf, emptyTable, isComplete, judgedOf, lay } from "../../static/js/lib/tables.js";
+
+/** @import { Desk, Draft, Game, Line, Row } from "../../static/js/lib/desk.js" */
+
+/**
+ * What stands and what is said after each of these drafts.
+ * @param {Desk} desk
+ * @param {any} known
+ * @param {Row[]} rows
+ * @param {{taps: string[], undone: string[], said: string, refused: string}[]} drafts `refused` a tap that comes last
+ */
+export function showAll(desk, known, rows, drafts) {
+  const game = fold(desk, known, rows);
+  return drafts.map(({ refused, ...moves }) => {
+    const draft = { round: game.next?.round ?? 0, trick: game.next?.trick ?? 0, ...moves };
+    return show(desk, game, draft, refused);
+  });
+}
+
+/** The match, with what waits. @param {Desk} desk @param {any} known @param {Row[]} rows */
+export function gameOf(desk, known, rows) {
+  const game = fold(desk, known, rows);
+  return { ...game, canUndoHere: canUndoHere(game) };
+}
+
+/** @param {Desk} desk @param {Game} game @param {Draft} draft @param {string} refused */
+function show(desk, game, draft, refused) {
+  const empty = emptyTable(desk, game);
+  const table = empty && lay(desk, empty, draft.taps);
+  if (!table) return { line: said(desk, lineOf(desk, game, null, draft)) };
+  const refusal = refused ? refuse(desk, game, table, refused) : null;
+  const complete = isComplete(table);
+  return {
+    table,
+    refusal,
+    asked: askedOf(desk, table),
+    judged: judgedOf(desk, table),
+    lastCard: lastCard(desk, game, table),
+    entry: complete ? entryOf(desk, table) : null,
+    line: said(desk, lineOf(desk, game, table, draft, { refusal })),
+  };
+}
+
+/** @param {Desk} desk @param {Line} line */
+function said(desk, { parts, isAlert, action }) {
+  return { text: textOf(desk, parts), isAlert, kind: action?.kind ?? null, href: action?.href ?? null };
+}

@@ -85,6 +85,8 @@ def nearest(wanted: Mapping[str, str]) -> dict[str, str]:
     Args:
         wanted: As `#rrggbb`, for all four suits by letter.
     """
+    if not find_confused(wanted):
+        return dict(wanted)
     start = _matched(wanted)
     steps, given = dict.fromkeys(wanted, 0), dict(start)
     is_moving = True

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scorekeeper.engine.names import clean_text
 from scorekeeper.games.vivo.harmony import find_harmony
 from scorekeeper.services.looks import PLAIN, clean_letter
 from scorekeeper.services.running import Refusal, Refused, last_card, lay, refuse
@@ -48,7 +49,7 @@ def read_typed(record: VivoRecord, table: Table, text: str, look: DeckLook = PLA
         look: The deck, for its letters; they go before those of the languages.
     """
     letters = look.typed_letters()
-    words = re.split(r"[\s,;]+", text[:LONGEST].strip())[:_MOST_WORDS]
+    words = re.split(r"[\s,;]+", clean_text(text[:LONGEST], LONGEST))[:_MOST_WORDS]
     taps: list[str] = []
     problems: list[Refusal] = []
     for word in words if text.strip() else []:

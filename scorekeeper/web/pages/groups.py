@@ -9,12 +9,15 @@ from flask_babel import gettext as _
 
 from scorekeeper.engine.values import Role
 from scorekeeper.services.access import check_role
-from scorekeeper.services.errors import DuplicatePlayerError
+from scorekeeper.services.colours import nearest
+from scorekeeper.services.errors import BadLookError, DuplicatePlayerError
 from scorekeeper.services.groups import GroupChanges, describe_device, update_group
+from scorekeeper.services.looks import ORDER
 from scorekeeper.services.matches import Search, list_matches
 from scorekeeper.services.players import add_player, update_player
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.errors import problem_of
+from scorekeeper.web.forms.decks import DeckForm, told_deck
 from scorekeeper.web.forms.groups import (
     GroupNameForm,
     PhoneForm,
@@ -114,6 +117,22 @@ def change_settings(group_id: GroupId) -> Answer:
     return _back(group_id, "settings")
 
 
+@blueprint.post("/deck")
+def change_deck(group_id: GroupId) -> Answer:
+    """Keep what the printed deck looks like."""
+    check_role(open_group(group_id).caller, Role.ORGANISER)
+    form, act = DeckForm(prefix="deck"), request.form.get("act", "")
+    if act != "plain" and not form.check():
+        return _page(group_id, deck=form), _REFUSED
+    try:
+        update_group(group_id, page_visitor(), _deck_changes(form, act))
+    except BadLookError as error:
+        form.refuse(error.faults)
+        return _page(group_id, deck=form), _REFUSED
+    flash(_("Saved."))
+    return _back(group_id, "deck")
+
+
 @blueprint.post("/phone")
 def describe_phone(group_id: GroupId) -> Answer:
     """Keep who holds this phone."""
@@ -149,6 +168,7 @@ def _page(group_id: GroupId, **sent: PageForm) -> str:
         "player": PlayerNameForm(formdata=None, prefix="player"),
         "settings": settings,
         "phone": phone,
+        "deck": DeckForm(formdata=None, prefix="deck", data=told_deck(group.caller.look)),
         **{
             player.id: RenameForm(formdata=None, prefix=player.id, data={"name": player.name})
             for player in group.players
@@ -156,6 +176,12 @@ def _page(group_id: GroupId, **sent: PageForm) -> str:
         **sent,
     }
     return render_template("groups/group.html", page=page, forms=forms)
+
+
+def _deck_changes(form: DeckForm, act: str) -> GroupChanges:
+    if act == "plain":
+        return GroupChanges(suit_names={}, suit_letters={}, suit_colours={}, suit_order=ORDER)
+    return form.changes(nearest(form.palette()) if act == "nearest" else form.palette())
 
 
 def _back(group_id: GroupId, anchor: str | None = None) -> Response:

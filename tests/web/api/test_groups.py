@@ -78,8 +78,13 @@ def test_language_and_time_zone_go_back_to_none(table):
     assert (changed.body["language"], changed.body["time_zone"]) == (None, None)
 
 
-def test_suits_get_other_names_and_colours(table):
-    suits = {"suit_names": {"R": "Rubis"}, "suit_colours": {"R": "#aa0011"}}
+def test_suits_get_other_names_colours_letters_and_places(table):
+    suits = {
+        "suit_names": {"R": "Rubis"},
+        "suit_colours": {"R": "#aa0011"},
+        "suit_letters": {"R": "U"},
+        "suit_order": ["Y", "G", "B", "R"],
+    }
 
     changed = table.organiser.patch(table.group_address, suits)
 
@@ -99,6 +104,12 @@ def test_suits_get_other_names_and_colours(table):
         pytest.param({"suit_names": {"Z": "zinc"}}, "invalid-request", id="no suit"),
         pytest.param({"suit_names": {"R": ""}}, "invalid-request", id="a suit without a name"),
         pytest.param({"suit_colours": {"R": "red"}}, "invalid-request", id="no colour"),
+        pytest.param({"suit_letters": {"R": "XY"}}, "invalid-suits", id="two letters"),
+        pytest.param({"suit_letters": {"R": "V"}}, "invalid-suits", id="a letter that French uses"),
+        pytest.param({"suit_names": {"R": "bleu"}}, "invalid-suits", id="a name that French uses"),
+        pytest.param({"suit_colours": {"R": "#1b3a81"}}, "invalid-suits", id="a colour of another suit"),
+        pytest.param({"suit_order": ["R", "B", "G"]}, "invalid-request", id="three suits"),
+        pytest.param({"suit_order": ["R", "B", "G", "G"]}, "invalid-field", id="a suit twice"),
         pytest.param({"name": "\x07"}, "invalid-request", id="no name"),
     ],
 )
@@ -109,6 +120,19 @@ def test_what_cannot_be_kept_changes_nothing(table, changes, code):
 
     assert (refused.status, refused.code) == (422, code)
     assert table.organiser.get(table.group_address).body == before
+
+
+def test_suits_that_could_be_confused_are_named_with_the_field(table):
+    refused = table.organiser.patch(table.group_address, {"suit_letters": {"R": "V"}, "suit_colours": {"G": "#2e7d32"}})
+
+    assert refused.body["errors"] == [
+        {"field": "suit_letters", "message": "Triangle and diamond have the same letter, V."},
+        {
+            "field": "suit_colours",
+            "message": "Triangle and diamond have colours that are too alike for colour-blind eyes.",
+        },
+        *refused.body["errors"][2:],
+    ]
 
 
 def test_a_renewed_link_replaces_the_old_one_at_once(table):

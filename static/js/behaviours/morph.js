@@ -9,12 +9,12 @@
  * @param {Element} to the same part as the server shows it now
  */
 export function morph(from, to) {
-  for (const { name, value } of to.attributes) {
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-  }
-  for (const { name } of [...from.attributes]) {
-    // What a person opened stays open.
-    if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
+  for (const name of new Set([...from.getAttributeNames(), ...to.getAttributeNames()])) {
+    const value = to.getAttribute(name);
+    // What a person opened or closed stays so.
+    if (name === "open" || value === from.getAttribute(name)) continue;
+    if (value === null) from.removeAttribute(name);
+    else from.setAttribute(name, value);
   }
   morphChildren(from, to);
 }

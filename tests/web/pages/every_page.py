@@ -89,6 +89,8 @@ class Walk:
         self._endings()
         self._group()
         self._home()
+        self._settings()
+        self._board()
         return self.seen
 
     def _keep(self, where: str, page: BeautifulSoup) -> None:
@@ -295,6 +297,7 @@ class Walk:
         scorer = self._sit_down(plays=True)
         viewer = join(scorer, Role.VIEWER, plays=None)
         self._see(viewer, "match before its first trick")
+        self._see(viewer, "board before its first trick", f"{viewer.address}/board")
         scorer.record(a_match(4, seed=3).tricks[:4])
         self._see(scorer, "covered match of a scorer", f"{scorer.address}?view=sheet")
         self._see(scorer, "covered trick of a scorer", f"{scorer.address}/r1/t1")
@@ -302,6 +305,7 @@ class Walk:
         scorer.send(scorer.form("form[action*='/t1/']"))
         self._keep("covered trick, shown anyway", scorer.page)
         self._see(viewer, "match of a viewer")
+        self._see(viewer, "board of a viewer", f"{viewer.address}/board?upright=1")
         self._see(viewer, "covered trick of a viewer", f"{viewer.address}/r1/t1")
         self._see(viewer, "error 403", f"{viewer.address}/acts")
 
@@ -311,9 +315,11 @@ class Walk:
             scorer.open(f"{scorer.address}/acts")
             scorer.send(scorer.form("form[action$='/ending']"), act=ending)
             self._keep(f"match, {ending}", scorer.page)
+            self._see(scorer, f"board, {ending}", f"{scorer.address}/board")
         scorer = self._sit_down()
         scorer.record(a_match(4, seed=3).tricks)
         self._see(scorer, "match, final")
+        self._see(scorer, "board, final", f"{scorer.address}/board")
         self._see(scorer, "acts, final", f"{scorer.address}/acts")
         self._see(join(scorer, Role.VIEWER), "match of a viewer, final")
         scorer.open(f"{scorer.address}/acts")
@@ -362,6 +368,21 @@ class Walk:
         token = self._viewer_token(scorer)
         opened = robot.get(f"/j/{token}", headers={"Accept-Language": self.lang, "User-Agent": "WhatsApp/2"})
         self._keep("preview of a link", BeautifulSoup(opened.text, "html.parser"))
+
+    def _settings(self) -> None:
+        scorer = self._begun()
+        self._see(scorer, "settings", f"/settings?back={scorer.address}")
+        scorer.send(scorer.form("form.stack"), theme="none")
+        self._keep("settings, refused", scorer.page)
+        self._see(scorer, "settings again", "/settings")
+        scorer.send(scorer.form("form.stack"))
+        self._keep("settings, saved", scorer.page)
+
+    def _board(self) -> None:
+        scorer = self._begun()
+        scorer.play("R1")
+        scorer.tap("next", "trio")
+        self._see(scorer, "board of a scorer", f"{scorer.address}/board")
 
     def _viewer_token(self, scorer: Scorer) -> str:
         scorer.open(f"/g/{scorer.view().group_id}")

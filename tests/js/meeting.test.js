@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { correctionOf, decided } from "../../static/js/lib/deciding.js";
+import { correctionOf } from "../../static/js/lib/correcting.js";
+import { decided } from "../../static/js/lib/deciding.js";
 import { answered, heard, met } from "../../static/js/lib/meeting.js";
 import { withoutUndone } from "../../static/js/lib/undone.js";
 import { after, match, recorded, row, states, stored, trick } from "./queues.js";

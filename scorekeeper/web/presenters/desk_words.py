@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.web.presenters.clash_words import clash_words
 from scorekeeper.web.presenters.lines import with_letters
 from scorekeeper.web.presenters.words import harmony_name, suit_letter, suit_name
 
@@ -35,6 +36,7 @@ def desk_words(suits: Sequence[str], harmonies: Sequence[str]) -> Words:
         **_label_words(),
         **_frame_words(),
         **_saved_words(),
+        **clash_words(),
         **_suit_words(suits),
         **{f"harmony.{word}": harmony_name(word) for word in harmonies},
     }

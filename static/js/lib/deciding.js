@@ -1,8 +1,9 @@
 // @ts-check
 // What a person decides about an entry that the server did not take, and what it does to those behind it.
+import { asPlayed, correctionOf } from "./correcting.js";
 import { recordOf } from "./keeping.js";
 import { met } from "./meeting.js";
-import { findTrick, partsOf, trickOf, tricksOf } from "./recorded.js";
+import { trickOf } from "./recorded.js";
 import { isOpen } from "./sending.js";
 import { undoOf } from "./undone.js";
 
@@ -10,8 +11,9 @@ import { undoOf } from "./undone.js";
 /** @import { Stored } from "./keeping.js" */
 /**
  * `go`: let it go · `mine`: this phone's version, as a correction of theirs · `send`: just so, after what was shown ·
- * `played`: the lead as the table played it · `refill`: all that a restored server lost · `leave`: nothing of that
- * @typedef {"go" | "mine" | "send" | "played" | "refill" | "leave"} Decision
+ * `played`: the lead as the table played it · `lay`: let it go, its cards to lie as the next trick · `all`: let all go ·
+ * `knock`: try again · `refill`: all that a restored server lost · `leave`: nothing of that
+ * @typedef {"go" | "mine" | "send" | "played" | "lay" | "all" | "knock" | "refill" | "leave"} Decision
  */
 
 /**
@@ -26,16 +28,29 @@ export function decided(kept, { id, decision, shown, newId }) {
   if (decision === "refill" || decision === "leave") return refilled(kept, row, decision === "refill");
   if (known.version !== shown) return null;
   const open = kept.rows.filter(isOpen);
+  if (decision === "all") return { rows: open.map(letGo) };
   const undo = undoOf(open, row);
-  const dropped = decision === "go" ? [row, ...(undo ? [undo] : [])] : [];
+  const dropped = decision === "go" || decision === "lay" ? [row, ...(undo ? [undo] : [])] : [];
   const rest = open.filter((each) => each.order > row.order && !dropped.includes(each));
   return {
+    draft: decision === "lay" ? laid(kept, row, known) : undefined,
     rows: [
-      ...dropped.map((each) => ({ ...each, state: "dropped", problem: null })),
+      ...dropped.map(letGo),
       ...(dropped.length ? [] : [{ ...row, ...changed(row.entry, decision, known), id: newId, seen: known.version, state: "waiting", problem: null }]),
       ...met(rest, known, []),
     ],
   };
+}
+
+/** @param {Row} row */
+const letGo = (row) => ({ ...row, state: "dropped", problem: null });
+
+/** Give the draft with the cards of a row as the next trick, unless something lies there. @param {Stored} kept @param {Row} row @param {Match} known */
+function laid({ draft }, row, { next }) {
+  if (!next || draft?.taps?.length) return undefined;
+  const taps = trickOf(row.entry)?.plays.map((/** @type {any} */ { card }) => card) ?? [];
+  // With the last card, the trick would be recorded unseen.
+  return { match: row.match, stamp: (draft?.stamp ?? 0) + 1, round: next.round, trick: next.trick, taps: taps.slice(0, -1), undone: taps.slice(-1), said: "" };
 }
 
 /**
@@ -47,36 +62,6 @@ function changed(entry, decision, known) {
   const trick = trickOf(entry);
   if (!trick || decision === "send") return {};
   return { entry: decision === "mine" ? correctionOf(entry, known) : asPlayed(entry) };
-}
-
-/**
- * Give the entry that puts this phone's version of a trick in the place of the recorded one.
- * @param {Entry} entry
- * @param {Match} known
- */
-export function correctionOf(entry, known) {
-  const trick = /** @type {any} */ (trickOf(entry));
-  const tricks = tricksOf(known);
-  const place = tricks.findIndex((each) => each.round === trick.round && each.trick === trick.trick);
-  const due = place > 0 ? tricks[place - 1].next_lead : null;
-  const said = partsOf(entry).find((part) => part.first_lead)?.first_lead;
-  const lead = trick.lead ?? said ?? tricks[place].lead;
-  // What was said of the harmony to come stays, where this version says nothing.
-  const coming = place === tricks.length - 1 && trick.trick < 12 ? known.next?.harmony : null;
-  const mine = {
-    ...{ type: "trick", round: trick.round, trick: trick.trick, harmony: trick.harmony, lead },
-    next_harmony: trick.next_harmony ?? coming ?? null,
-    as_played: due !== null && lead !== due,
-    plays: trick.plays.map((/** @type {any} */ { card }) => ({ card })),
-  };
-  if (place > 0 || lead === known.settings.first_lead) return mine;
-  return { type: "batch", entries: [{ type: "amend", first_lead: lead }, mine] };
-}
-
-/** @param {Entry} entry @returns {Entry} */
-function asPlayed(entry) {
-  if (entry.type !== "batch") return { ...entry, as_played: true };
-  return { ...entry, entries: entry.entries.map((/** @type {Entry} */ part) => (part.type === "trick" ? asPlayed(part) : part)) };
 }
 
 /**
@@ -94,6 +79,6 @@ function refilled(kept, row, isSent) {
     record: recordOf(kept, row.group, current, true),
     rows: isSent
       ? met([...lost.map((each) => ({ ...each, state: /** @type {const} */ ("waiting") })), ...rest], current, [])
-      : [...lost.map((each) => ({ ...each, state: "dropped" })), ...met(rest, current, [])],
+      : [...lost.map(letGo), ...met(rest, current, [])],
   };
 }

@@ -1,0 +1,73 @@
+// @ts-check
+/** What the server did not take, in the place of the deck: two versions side by side, or what else needs a person. */
+import { clashOf } from "../lib/clashes.js";
+import { decided } from "../lib/deciding.js";
+import { uuid } from "../lib/uuid.js";
+import { html, make, show } from "./entry/markup.js";
+import { panelOf } from "./versions/panel.js";
+
+/** @import { Clash } from "../lib/clashes.js" */
+/** @import { Kept } from "../lib/keeping.js" */
+/** @import { Decision } from "../lib/deciding.js" */
+
+/** A finger that was on its way to the deck when this took its place decides nothing. In ms. */
+const BOUNCE_MS = 600;
+
+export class Versions {
+  /** @type {Clash | null} */
+  #clash = null;
+  /** The version of the match that is shown. */
+  #shown = 0;
+  /** When it came into sight. */
+  #at = 0;
+  /** The row that the person wants to decide about later. */
+  #later = "";
+
+  /**
+   * @param {import("./entry/pen.js").Pen} pen
+   * @param {import("./phone.js").Phone} phone
+   * @param {import("./outbox.js").Outbox} outbox
+   * @param {() => void} onLater called when the deck is wanted back
+   */
+  constructor(pen, phone, outbox, onLater) {
+    this.pen = pen;
+    this.phone = phone;
+    this.outbox = outbox;
+    this.onLater = onLater;
+    this.root = make(html`<section class="round-end clash" tabindex="-1"></section>`);
+    this.root.addEventListener("click", ({ target, timeStamp }) => {
+      const { value } = /** @type {Element} */ (target).closest("button") ?? { value: "" };
+      if (value && timeStamp - this.#at > BOUNCE_MS) this.#take(value);
+    });
+  }
+
+  /** What stands in the deck's place; `null` where there is nothing to decide, or not now. @param {Kept} kept */
+  draw(kept) {
+    const clash = clashOf(this.pen.desk, kept);
+    if (!clash || clash.row.id === this.#later) return null;
+    if (clash.row.id !== this.#clash?.row.id || !this.root.isConnected) this.#at = performance.now();
+    this.#clash = clash;
+    this.#shown = kept.known?.version ?? 0;
+    show(this.root, panelOf(this.pen, clash, kept));
+    return this.root;
+  }
+
+  /** The person wants to decide now. */
+  reopen() {
+    this.#later = "";
+  }
+
+  /** @param {string} choice */
+  async #take(choice) {
+    const { row } = /** @type {Clash} */ (this.#clash);
+    if (choice === "later") {
+      this.#later = row.id;
+      return this.onLater();
+    }
+    if (choice !== "knock") {
+      const told = { id: row.id, decision: /** @type {Decision} */ (choice), shown: this.#shown, newId: uuid() };
+      await this.phone.change(row.match, (kept) => decided(kept, told));
+    }
+    return this.outbox.refresh();
+  }
+}

@@ -2,36 +2,41 @@
 /** Takes over the form of the entry page: a tap is kept on the phone, judged and drawn, and the server is told later. */
 import { freshDraft } from "../lib/drafts.js";
 import { lineOf } from "../lib/lines.js";
+import { cardText, fillText } from "../lib/phrases.js";
 import { Outbox } from "./outbox.js";
 import { openPhone } from "./phone.js";
-import { draftIn, forget } from "./entry/adopting.js";
 import { EntryPage } from "./entry/page.js";
 import { Sitting } from "./entry/sitting.js";
-import { speak, spoken } from "./entry/speech.js";
 import { listen } from "./entry/taps.js";
-import { viewOf } from "./entry/view.js";
+import { spoken, viewOf } from "./entry/view.js";
 
-/** @import { Desk, Line } from "../lib/desk.js" */
+/** @import { Desk } from "../lib/desk.js" */
 /** @import { Kept } from "../lib/keeping.js" */
+/** @import { Phone } from "./phone.js" */
+
+/** The draft of a match that is complete. */
+const NONE = freshDraft({ round: 0, trick: 0 });
 
 /** @param {HTMLFormElement} form */
 export async function start(form) {
   const desk = JSON.parse(document.getElementById("desk")?.textContent ?? "null");
   const phone = desk && (await openPhone());
-  if (phone) await new Entry(form, desk, phone).open();
+  if (phone) await new Entry(form, desk, phone, await EntryPage.open(desk)).open();
 }
 
 class Entry {
   /** @type {Sitting | undefined} */
   #sitting;
   #steps = Promise.resolve();
+  /** @type {import("./versions.js").Versions | undefined} */
+  #versions;
 
-  /** @param {HTMLFormElement} form @param {Desk} desk @param {import("./phone.js").Phone} phone */
-  constructor(form, desk, phone) {
+  /** @param {HTMLFormElement} form @param {Desk} desk @param {Phone} phone @param {EntryPage} page */
+  constructor(form, desk, phone, page) {
     this.form = form;
     this.desk = desk;
     this.phone = phone;
-    this.page = new EntryPage(desk);
+    this.page = page;
     this.outbox = new Outbox(phone, desk, (kept) => this.#hear(kept));
   }
 
@@ -45,9 +50,14 @@ class Entry {
   }
 
   /** Another tab or the server has something new. @param {Kept} kept */
-  #hear(kept) {
+  async #hear(kept) {
     this.#take(kept);
-    const { desk, outbox } = this;
+    const { desk, outbox, page, phone } = this;
+    if (["conflict", "refused"].includes(outbox.state) && !this.#versions) {
+      const { Versions } = await import("./versions.js");
+      this.#versions = new Versions(page.pen, phone, outbox, () => this.#draw());
+      this.#draw();
+    }
     if (!kept.known || outbox.isOffline || outbox.state !== "saved") return;
     const { settings, status } = kept.known;
     const isSame = Object.entries(desk.settings).every(([name, value]) => settings[name] === value);
@@ -66,44 +76,46 @@ class Entry {
 
   /** The page is the phone's from here on. @param {Sitting} sitting */
   #begin(sitting) {
+    const { desk, form } = this;
     this.#sitting = sitting;
-    const typed = draftIn(this.form);
-    if (typed) this.#do(() => sitting.adopt(typed).then(() => forget(this.form, this.desk.page)));
-    listen(this.desk.harmonies, (act, word, form) => this.#do(() => this.#step(sitting, act, word, form)));
+    if (form.taps.value || form.undone.value) this.#do(async () => (await import("./entry/adopting.js")).adopt(sitting, form));
+    listen(desk.harmonies, (act, word, form) => this.#do(() => this.#step(sitting, act, word, form)));
   }
 
   /** One thing after another; where the phone can keep nothing any more, the page goes on without it. @param {() => Promise<void>} work */
   #do(work) {
-    this.#steps = this.#steps.then(work).then(() => void this.#draw()).catch(() => location.reload());
+    this.#steps = this.#steps.then(work).catch((error) => {
+      console.error(error);
+      if (!this.outbox.isOffline) location.reload();
+    });
   }
 
   /** @param {Sitting} sitting @param {string} act @param {string} word @param {HTMLFormElement} form */
   async #step(sitting, act, word, form) {
     const { desk, outbox, page } = this;
-    const { said, table } = sitting;
-    sitting.begin();
-    if (act === "tap") await sitting.tap(word);
-    if (act === "undo") await sitting.undo(outbox.isOffline);
-    if (act === "redo") await sitting.redo(said);
-    if (act === "save") await sitting.save();
+    const { table } = sitting;
+    await sitting.step(act, word, outbox.isOffline);
     if (act === "type") await (await import("./entry/menu.js")).type(sitting, form);
+    if (act === "state") this.#versions?.reopen();
     if (sitting.kept.rows.length) outbox.nudge(sitting.kept);
-    speak(spoken(desk, sitting.game.names, sitting.refusals.length ? "" : word, table, sitting.table, this.#line(sitting)));
+    const taken = act === "tap" && !sitting.refusals.length ? word : "";
+    const { line, notes, view } = this.#draw();
+    page.speak([spoken(desk, sitting.game, taken, table, sitting.table, line), ...notes].join(" "));
+    page.feel(view, taken);
     page.prepare();
   }
 
   #draw() {
     const { desk, outbox, page } = this;
-    const sitting = /** @type {Sitting} */ (this.#sitting);
-    page.draw(viewOf(desk, sitting.game, sitting.draft ?? NONE), this.#line(sitting), []);
+    const { draft, game, kept, placed, refusals, said, table } = /** @type {Sitting} */ (this.#sitting);
+    const shown = { ...(draft ?? NONE), said };
+    const view = viewOf(desk, game, shown);
+    const line = lineOf(desk, game, table, shown, { refusal: refusals });
+    const holder = game.tricks.at(-1)?.plays.find(({ card }) => card === placed);
+    const notes = holder ? [fillText(desk, "auto.last", { c: cardText(desk, holder.card), p: game.names[holder.seat - 1] })] : [];
+    if (!table && outbox.count) notes.push(fillText(desk, "offline"));
+    page.draw(view, line, notes, this.#versions?.draw(kept) ?? null);
     page.bar.drawState(outbox);
-  }
-
-  /** @param {Sitting} sitting */
-  #line({ draft, game, refusals, said, table }) {
-    return lineOf(this.desk, game, table, { ...(draft ?? NONE), said }, { refusals });
+    return { line, notes, view };
   }
 }
-
-/** Of a match that is complete. */
-const NONE = freshDraft({ round: 0, trick: 0 });

@@ -1,38 +1,54 @@
 // @ts-check
 /** Keys of the deck and the dock: arrows to walk, letters and digits to play. They act only while the focus is there. */
 
-/** Letters of both languages for a suit. @type {Record<string, string>} */
-const LETTERS = { r: "R", b: "B", g: "G", v: "G", y: "Y", j: "Y" };
+/** @import { Desk } from "../../lib/desk.js" */
 
 /** Arrow keys as steps in a row, and as rows. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** Letters of the two languages that are no signs of the notation: vert, jaune. @type {Record<string, string>} */
+const LETTERS = { v: "G", j: "Y" };
+
 export class Keyboard {
-  /** A letter and the digits typed since, as in `R1`. */
+  /** A suit and the digits typed since, as in `R1`. */
   #typed = "";
 
-  /** @param {import("./deck.js").Deck} deck @param {HTMLElement} dock @param {boolean} hasSingleKeys */
-  constructor(deck, dock, hasSingleKeys) {
-    this.deck = deck;
+  /** @param {Desk} desk @param {HTMLElement} deck @param {HTMLElement} dock */
+  constructor(desk, deck, dock) {
+    this.desk = desk;
     this.dock = dock;
-    this.hasSingleKeys = hasSingleKeys;
+    this.deck = deck;
+    this.cells = /** @type {HTMLButtonElement[]} */ ([...deck.querySelectorAll("button")]);
+    for (const cell of this.cells) cell.tabIndex = -1;
+    this.stop = this.#stopAt(this.cells.find((cell) => cell === document.activeElement) ?? this.cells[0]);
+    deck.addEventListener("focusin", ({ target }) => this.#stopAt(/** @type {HTMLButtonElement} */ (target)));
+    document.addEventListener("keydown", (event) => this.press(event));
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
     const { key } = event;
+    if (key === "Escape") return closeMenu();
     const at = /** @type {HTMLButtonElement} */ (document.activeElement);
-    const inDeck = this.deck.root.contains(at);
+    const inDeck = this.deck.contains(at);
     if (event.ctrlKey || event.altKey || event.metaKey || !(inDeck || this.dock.contains(at))) return;
-    const to = (inDeck && this.#walked(key, at)) || (this.hasSingleKeys && this.#typedTo(key.toLowerCase(), inDeck));
+    const to = (inDeck && this.#walked(key, at)) || (this.desk.plays.single_keys && this.#meant(key.toLowerCase(), inDeck));
     if (!to) return;
     event.preventDefault();
     to.focus();
   }
 
-  /** Where a key of the keypad leads to. @param {string} key @param {HTMLButtonElement} at */
+  /** Lets Tab stop at one cell of the deck. @param {HTMLButtonElement} cell */
+  #stopAt(cell) {
+    if (this.stop) this.stop.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.stop = cell;
+    return cell;
+  }
+
+  /** Where an arrow, Home or End leads to. @param {string} key @param {HTMLButtonElement} at */
   #walked(key, at) {
-    const { cells } = this.deck;
+    const { cells } = this;
     const columns = getComputedStyle(/** @type {Element} */ (at.parentElement)).gridTemplateColumns.split(" ").length;
     const index = cells.indexOf(at);
     const start = index - (index % columns);
@@ -43,22 +59,30 @@ export class Keyboard {
     return step || rows ? (cells[index + step + rows * columns] ?? at) : null;
   }
 
-  /** Where a letter or a digit leads to; U and the digits of a harmony act. @param {string} key @param {boolean} inDeck */
-  #typedTo(key, inDeck) {
+  /** Where a letter or a digit leads to; U, and the digit of a harmony, press a button. @param {string} key @param {boolean} inDeck */
+  #meant(key, inDeck) {
     const [undo, ...harmonies] = /** @type {HTMLButtonElement[]} */ ([...this.dock.querySelectorAll("button")]);
     if (key === "u") undo.click();
     if (key === "h") return harmonies[0];
     if (!inDeck && /^[1-4]$/.test(key)) harmonies[Number(key) - 1]?.click();
-    if (key in LETTERS) this.#typed = LETTERS[key];
+    const suit = LETTERS[key] ?? this.desk.suits.find((each) => [each, this.desk.words[`letter.${each}`]].some((sign) => `${sign}`.toLowerCase() === key));
+    if (suit) this.#typed = suit;
     else if (inDeck && /^\d$/.test(key) && this.#typed) this.#typed = this.#next(key);
     else return null;
-    const rank = this.#typed.slice(1) || "1";
-    return this.deck.cells.find((cell) => cell.value === this.#typed[0] + rank) ?? null;
+    const card = this.#typed[0] + (this.#typed.slice(1) || "1");
+    return this.cells.find((cell) => cell.value === card) ?? null;
   }
 
   /** The card that is meant with one more digit: behind a 1, a 2 makes 12. @param {string} digit */
   #next(digit) {
     const longer = this.#typed + digit;
-    return this.deck.cells.some((cell) => cell.value === longer) ? longer : this.#typed[0] + digit;
+    return this.cells.some((cell) => cell.value === longer) ? longer : this.#typed[0] + digit;
   }
+}
+
+function closeMenu() {
+  const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.menu[open]"));
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 }

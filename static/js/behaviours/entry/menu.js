@@ -40,11 +40,7 @@ export async function type(sitting, form) {
   await sitting.goOn(withTap({ ...draft, taps: before }, ...taps));
   form.quick.value = "";
   const menu = form.closest("details");
-  if (menu) closeMenu(menu);
-}
-
-/** @param {HTMLDetailsElement} menu */
-export function closeMenu(menu) {
+  if (!menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();
 }

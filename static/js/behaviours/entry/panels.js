@@ -1,7 +1,7 @@
 // @ts-check
 /** What takes the deck's place once a round is over: totals, and what is known now that all hands are. */
 import { Markup, html, make, show } from "./markup.js";
-import { aside } from "./shapes.js";
+import { aside } from "./pen.js";
 
 /** @import { View } from "./view.js" */
 

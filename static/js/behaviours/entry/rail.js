@@ -1,7 +1,7 @@
 // @ts-check
 /** What stands beside the deck on a wide screen: scores, and the last tricks, covered as the match is (presenters/rails). */
 import { html, make, show } from "./markup.js";
-import { aside, glyph } from "./shapes.js";
+import { aside, glyph } from "./pen.js";
 
 /** How many of the last tricks are shown. */
 const SHOWN = 5;

@@ -42,15 +42,36 @@ export class Sitting {
     if (isDue && draft !== kept.draft) await this.#keep(typed);
   }
 
-  /** Begins a step: what was said goes. */
-  begin() {
+  /**
+   * @param {string} act `tap` with a word of services/running, or the name of another button
+   * @param {string} word
+   * @param {boolean} isOffline
+   */
+  async step(act, word, isOffline) {
+    const { said } = this;
     this.refusals = [];
     this.said = "";
     this.placed = null;
+    if (act === "tap") await this.#tap(word);
+    else if (act === "undo") await this.#undo(isOffline);
+    else if (act === "redo") await this.#redo(said);
+    // A trick whose cards are all there is recorded.
+    else if (act === "save" && this.draft) await this.goOn(this.draft);
   }
 
-  /** @param {string} word of services/running */
-  async tap(word) {
+  /** Keeps what is tapped now, and records the trick with its last card. @param {Draft} draft */
+  async goOn(draft) {
+    const { desk, game } = this;
+    this.placed = lastCard(desk, game, /** @type {Table} */ (this.#laid(draft)));
+    const whole = this.placed ? { ...draft, taps: [...draft.taps, this.placed] } : draft;
+    const table = this.#laid(whole);
+    if (!table || !isComplete(table)) return this.#keep(whole);
+    const entry = entryOf(desk, table);
+    return this.#keep(draftAfter(this.#foldedWith(entry), whole), entry);
+  }
+
+  /** @param {string} word */
+  async #tap(word) {
     const { desk, game, draft, table } = this;
     if (!draft || !table) return;
     const refusal = refuse(desk, game, table, word);
@@ -58,13 +79,8 @@ export class Sitting {
     else await this.goOn(withTap(draft, word));
   }
 
-  /** Records a trick whose cards were all there. */
-  async save() {
-    if (this.draft) await this.goOn(this.draft);
-  }
-
   /** Takes back the last tap; where there is none, the last entry, a trick but for its last card. @param {boolean} isOffline */
-  async undo(isOffline) {
+  async #undo(isOffline) {
     const { desk, draft, game } = this;
     const latest = game.undo.at(-1);
     const last = game.tricks.at(-1);
@@ -81,23 +97,12 @@ export class Sitting {
   }
 
   /** @param {string} said what the line said when it offered this */
-  async redo(said) {
+  async #redo(said) {
     if (this.draft && canRedo(this.draft)) await this.goOn(withRedone(this.draft));
     else if (said) {
       this.said = "redone";
       await this.#keep(undefined, { type: "redo" });
     }
-  }
-
-  /** Keeps what is tapped now, and records the trick with its last card. @param {Draft} draft */
-  async goOn(draft) {
-    const { desk, game } = this;
-    this.placed = lastCard(desk, game, /** @type {Table} */ (this.#laid(draft)));
-    const whole = this.placed ? { ...draft, taps: [...draft.taps, this.placed] } : draft;
-    const table = this.#laid(whole);
-    if (!table || !isComplete(table)) return this.#keep(whole);
-    const entry = entryOf(desk, table);
-    return this.#keep(draftAfter(this.#foldedWith(entry), whole), entry);
   }
 
   /** @param {Draft | null} draft */

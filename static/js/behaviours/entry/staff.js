@@ -1,15 +1,14 @@
 // @ts-check
-/** The trick on its staff: one bar of music, a column a player, in seat order (macros/entry, presenters/staffs). */
+/** The upper half of the page: the trick on its staff, a column a player, and the conductor's line (macros/entry). */
 import { html, set, show } from "./markup.js";
-import { aside, glyph, icon, meter } from "./shapes.js";
+import { aside, glyph, icon, meter } from "./pen.js";
 
-/**
- * @typedef {import("./view.js").View} View
- * @typedef {import("./view.js").Column} Column
- */
+/** @import { Line } from "../../lib/desk.js" */
+/** @import { Pen } from "./pen.js" */
+/** @import { View } from "./view.js" */
 
 export class Staff {
-  /** @param {Element} root @param {import("./pen.js").Pen} pen */
+  /** @param {Element} root @param {Pen} pen */
   constructor(root, pen) {
     this.root = root;
     this.pen = pen;
@@ -17,66 +16,66 @@ export class Staff {
 
   /** @param {View} view */
   draw(view) {
-    const [clef, seats, next] = this.root.children;
-    show(clef, this.#clef(view));
-    view.columns.forEach((column, index) => {
-      const place = seats.children[index];
-      const isCursor = column.seat === view.cursorSeat;
-      const flags = [view.canLead && "staff__seat--choice", column.isTurn && "is-turn", isCursor && "is-cursor", column.isNew && "is-new"];
-      set(place, "class", ["staff__seat", ...flags].filter(Boolean).join(" "));
-      show(place, this.#column(column, view));
-    });
-    show(next, view.showsNext ? this.#next(view.comingHarmony) : html``);
-  }
-
-  /** @param {View} view */
-  #clef({ harmony, chord }) {
-    const words = harmony
-      ? html`<b class="staff__harmony">${this.pen.harmony(harmony)}</b>${aside(this.pen.text("label.chord", { a: chord.length, b: harmony }))}`
-      : html`<b class="staff__harmony" aria-hidden="true">?</b>${aside(this.pen.text("label.chord.unknown"))}`;
-    return html`${meter(harmony ?? 0, chord)}${words}`;
-  }
-
-  /** @param {Column} column @param {View} view */
-  #column(column, view) {
     const { pen } = this;
-    const name = html`<span class="staff__name" dir="auto">${column.name}</span>`;
-    return html`${view.canLead ? html`<button type="submit" class="staff__choice" name="lead" value="${column.seat}">${name}</button>` : name}${
-      column.isTurn && aside(pen.text("label.turn"))}${column.card ? this.#card(column, view) : this.#slot(column, view)}<span class="staff__foot">${
-      this.#mark("high", "up", column.high)}${this.#mark("low", "down", column.low)}${this.#foot(column)}</span>`;
+    const { comingHarmony: coming, harmony, judged } = view;
+    const [clef, seats, next] = this.root.children;
+    const chord = judged.at(-1)?.after ?? [];
+    const name = harmony
+      ? html`<b class="staff__harmony">${pen.harmony(harmony)}</b>${aside(pen.text("label.chord", { a: chord.length, b: harmony }))}`
+      : html`<b class="staff__harmony" aria-hidden="true">?</b>${aside(pen.text("label.chord.unknown"))}`;
+    show(clef, html`${meter(harmony ?? 0, chord)}${name}`);
+    for (const [index, column] of [...seats.children].entries()) this.#drawColumn(column, view, index + 1);
+    const shown = coming
+      ? html`${glyph(coming)}<b>${pen.harmony(coming)}</b>`
+      : html`<span class="staff__unknown" aria-hidden="true">?</span><b class="visually-hidden">${pen.text("label.next.unknown")}</b>`;
+    show(next, html`${view.showsNext && html`<span class="staff__next-label">${pen.text("label.next")}</span>${shown}`}`);
   }
 
-  /** @param {Column} column @param {View} view */
-  #card({ card, isOff, isLead, seat }, { canTake }) {
-    const drawn = this.pen.card(/** @type {string} */ (card), { isOff, isFirst: isLead });
-    if (!canTake) return drawn;
-    return html`<button type="submit" class="staff__take" name="take" value="${seat}">${aside(`${this.pen.text("label.take")} `)}${drawn}</button>`;
+  /** @param {Element} column @param {View} view @param {number} seat */
+  #drawColumn(column, view, seat) {
+    const { pen } = this;
+    const { canLead, lead, turnSeat } = view;
+    const place = view.order.indexOf(seat);
+    const card = view.cards[place];
+    const name = html`<span class="staff__name" dir="auto">${view.game.names[seat - 1]}</span>`;
+    const isTurn = seat === turnSeat;
+    const flags = { "staff__seat--choice": canLead, "is-turn": isTurn, "is-cursor": isTurn && view.hasCursor, "is-new": card && card === view.newest };
+    for (const [flag, isOn] of Object.entries(flags)) column.classList.toggle(flag, !!isOn);
+    const isOff = !!view.judged[place]?.isOff;
+    const drawn = card && pen.card(card, { isOff, isFirst: seat === lead });
+    show(column, html`${canLead ? html`<button type="submit" class="staff__choice" name="lead" value="${seat}">${name}</button>` : name}${
+      isTurn && aside(pen.text("label.turn"))}${
+      !drawn ? this.#slot(view, seat, lead && place + 1)
+      : view.last ? drawn
+      : html`<button type="submit" class="staff__take" name="take" value="${seat}">${aside(`${pen.text("label.take")} `)}${drawn}</button>`}<span
+      class="staff__foot">${this.#foot(view, seat, isOff)}</span>`);
   }
 
-  /** @param {Column} column @param {View} view */
-  #slot({ place, name, seat }, { canFill }) {
+  /** An empty place. @param {View} view @param {number} seat @param {number | null} place */
+  #slot({ canLead, game, lead }, seat, place) {
     const number = html`<span aria-hidden="true">${place}</span>`;
-    return canFill
-      ? html`<button type="submit" class="staff__slot" name="slot" value="${seat}">${number}${aside(this.pen.text("label.slot", { p: name }))}</button>`
-      : html`<span class="staff__slot">${number}${place && aside(this.pen.text("label.place", { n: place }))}</span>`;
+    return canLead || !lead
+      ? html`<span class="staff__slot">${number}${place && aside(this.pen.text("label.place", { n: place }))}</span>`
+      : html`<button type="submit" class="staff__slot" name="slot" value="${seat}">${number}${aside(this.pen.text("label.slot", { p: game.names[seat - 1] }))}</button>`;
   }
 
-  /** @param {"high" | "low"} end @param {string} arrow @param {number | null} points */
-  #mark(end, arrow, points) {
-    return points !== null && html`<span class="mark mark--${end}">${icon(arrow)}+${points}${aside(` ${this.pen.text(`label.${end}`)}`)}</span>`;
+  /** Points of the trick and the total. @param {View} view @param {number} seat @param {boolean} isOff */
+  #foot({ game, last }, seat, isOff) {
+    const { pen } = this;
+    const mark = (/** @type {"high" | "low"} */ end, /** @type {unknown} */ arrow) =>
+      last?.[end]?.seat === seat && html`<span class="mark mark--${end}">${arrow}+${last[end].points}${aside(` ${pen.text(`label.${end}`)}`)}</span>`;
+    const total = last && isOff
+      ? html`<span class="mark mark--off">${pen.text("label.ignored")}</span>`
+      : html`<span class="staff__total">${game.scores[seat - 1]}${aside(` ${pen.text("label.total")}`)}</span>`;
+    return html`${mark("high", icon("up", "M12 20V5M5 11.5 12 4.5l7 7"))}${mark("low", icon("down", "M12 4v15M5 12.5l7 7 7-7"))}${total}`;
   }
+}
 
-  /** @param {Column} column */
-  #foot({ total, isOff }) {
-    if (total !== null) return html`<span class="staff__total">${total}${aside(` ${this.pen.text("label.total")}`)}</span>`;
-    return isOff && html`<span class="mark mark--off">${this.pen.text("label.ignored")}</span>`;
-  }
-
-  /** @param {number | null} harmony */
-  #next(harmony) {
-    return html`<span class="staff__next-label">${this.pen.text("label.next")}</span>${
-      harmony
-        ? html`${glyph(harmony)}<b>${this.pen.harmony(harmony)}</b>`
-        : html`<span class="staff__unknown" aria-hidden="true">?</span><b class="visually-hidden">${this.pen.text("label.next.unknown")}</b>`}`;
-  }
+/** The conductor's line: no live region, since each tap is spoken once already. @param {Element} root @param {Pen} pen @param {Line} line */
+export function drawLine(root, pen, { parts, isAlert, action }) {
+  const label = action && pen.text(`act.${action.kind}`);
+  root.classList.toggle("is-alert", isAlert);
+  show(root, html`<p class="conductor__text">${pen.sentence(parts)}</p>${action && (action.href
+    ? html`<a class="conductor__action" href="${action.href}">${label}</a>`
+    : html`<button type="submit" class="conductor__action" name="${action.kind}" value="1">${label}</button>`)}`);
 }

@@ -1,28 +1,12 @@
 // @ts-check
-/** What the entry page is to show, from the match and the taps: the choices of presenters/entry and presenters/staffs. */
-import { askedOf, emptyTable, isEmpty, judgedOf, lay, orderOf } from "../../lib/tables.js";
+/** What the entry page is to show, and to say, from the match and the taps (presenters/entry, presenters/staffs). */
+import { cardText, fillText, textOf } from "../../lib/phrases.js";
+import { askedOf, emptyTable, isEmpty, judgedOf, lay, orderOf, turnOf } from "../../lib/tables.js";
 import { judge } from "../../lib/judging.js";
 import { seatsFrom } from "../../lib/tricks.js";
 
-/**
- * @typedef {import("../../lib/desk.js").Desk} Desk
- * @typedef {import("../../lib/desk.js").Game} Game
- * @typedef {import("../../lib/desk.js").Draft} Draft
- * @typedef {ReturnType<typeof viewOf>} View
- *
- * @typedef {Object} Column a player's place on the staff
- * @property {number} seat
- * @property {string} name
- * @property {number | null} place in the order of play, from 1
- * @property {string | null} card
- * @property {boolean} isOff
- * @property {boolean} isTurn
- * @property {boolean} isLead
- * @property {boolean} isNew
- * @property {number | null} total
- * @property {number | null} high points
- * @property {number | null} low points
- */
+/** @import { Desk, Draft, Game, Line, Table, Trick } from "../../lib/desk.js" */
+/** @typedef {ReturnType<typeof viewOf>} View */
 
 /**
  * @param {Desk} desk
@@ -35,10 +19,11 @@ export function viewOf(desk, game, draft) {
   const isUntouched = !draft.taps.length && !draft.undone.length;
   const latest = isUntouched ? game.tricks.at(-1) : undefined;
   const isRoundOver = latest?.trick === desk.tricks;
-  /** The trick recorded last, while it lies on the staff: until the first tap of the next one. */
+  // The trick recorded last lies on the staff until the first tap of the next one.
   const last = latest && (isRoundOver || table?.trick !== 1) ? latest : null;
+  const shown = /** @type {Trick | Table} */ (last ?? table);
   const asked = table && askedOf(desk, table);
-  const place = isRoundOver || !table ? /** @type {import("../../lib/desk.js").Trick} */ (latest) : table;
+  const judged = last ? judge(desk, last.harmony, last.cards) : table ? judgedOf(desk, table) : [];
   return {
     game,
     draft,
@@ -46,60 +31,45 @@ export function viewOf(desk, game, draft) {
     isUntouched,
     last,
     isRoundOver,
-    /** What stands in the bar. */
-    place: { round: place.round, trick: place.trick },
+    place: (isRoundOver && latest) || /** @type {Table} */ (table),
     /** Letters of the suits that may be played; `null` while nothing is judged. */
     legal: asked?.case && table?.lead ? asked.legal : null,
-    ...(last ? lastOnStaff(desk, game, last, table?.lead) : onStaff(desk, game, draft, /** @type {NonNullable<typeof table>} */ (table), asked?.seat)),
-    /** The seat whose place is filled out of order. */
-    cursorSeat: (table?.cursor ?? null) === null ? null : asked?.seat,
+    turnSeat: table?.lead ? (asked?.seat ?? null) : null,
+    /** Whether the next card is entered out of order. */
+    hasCursor: (table?.cursor ?? null) !== null,
+    lead: shown.lead,
+    order: last ? seatsFrom(desk, last.lead) : orderOf(desk, /** @type {Table} */ (table)),
+    cards: shown.cards,
+    judged,
+    harmony: shown.harmony,
     comingHarmony: (last ? table?.harmony : table?.nextHarmony) ?? null,
     showsNext: !!last || table?.trick !== desk.tricks,
+    canLead: last ? !isRoundOver : !!table && isEmpty(table),
+    /** The card tapped just now. */
+    newest: (last ? last.cards.at(-1) : !draft.undone.length && draft.taps.at(-1)) || null,
   };
 }
 
-/** @param {Desk} desk @param {Game} game @param {import("../../lib/desk.js").Trick} last @param {number | null} [lead] */
-function lastOnStaff(desk, game, last, lead) {
-  const judged = judge(desk, last.harmony, last.cards);
-  const columns = seatsFrom(desk, last.lead).map((seat, index) => {
-    const { card, isOff } = judged[index];
-    return {
-      seat,
-      name: game.names[seat - 1],
-      place: index + 1,
-      card,
-      isOff,
-      isTurn: seat === lead,
-      isLead: seat === last.lead,
-      isNew: index === desk.seats - 1,
-      total: isOff ? null : game.scores[seat - 1],
-      high: seat === last.high.seat ? last.high.points : null,
-      low: seat === last.low?.seat ? last.low.points : null,
-    };
-  });
-  const canLead = last.trick < desk.tricks;
-  return { columns: bySeat(columns), harmony: last.harmony, chord: judged[desk.seats - 1].after, canLead, canTake: false, canFill: false };
+/**
+ * One message a tap, for those who listen: what was tapped, what came of it, who is next.
+ * @param {Desk} desk
+ * @param {Game} game
+ * @param {string} word that was tapped and taken, else ""
+ * @param {Table | null} before
+ * @param {Table | null} after
+ * @param {Line} line
+ */
+export function spoken(desk, { names }, word, before, after, line) {
+  const said = [textOf(desk, line.parts)];
+  const player = (/** @type {Table} */ table) => names[orderOf(desk, table)[Number(turnOf(table))] - 1];
+  if (before && /^[RBGY]/.test(word)) {
+    said.unshift(fillText(desk, "say.card", { p: player(before), c: cardText(desk, word) }));
+    // A false note is told instead of whose turn it is.
+    if (line.isAlert && after?.cards.includes(word) && turnOf(after) !== null) said.push(fillText(desk, "turn.unknown", { p: player(after) }));
+  }
+  if (before && /^[hn]/.test(word)) {
+    const harmony = fillText(desk, `harmony.${desk.harmonies[Number(word[1]) - 1]}`);
+    said.unshift(fillText(desk, "say.harmony", { n: before.trick + (word[0] === "n" ? 1 : 0), harmony }));
+  }
+  return said.join(" ");
 }
-
-/** @param {Desk} desk @param {Game} game @param {Draft} draft @param {import("../../lib/desk.js").Table} table @param {number} [turn] */
-function onStaff(desk, game, draft, table, turn) {
-  const judged = judgedOf(desk, table);
-  const columns = orderOf(desk, table).map((seat, index) => ({
-    seat,
-    name: game.names[seat - 1],
-    place: table.lead && index + 1,
-    card: table.cards[index],
-    isOff: !!judged[index]?.isOff,
-    isTurn: !!table.lead && seat === turn,
-    isLead: seat === table.lead,
-    isNew: !draft.undone.length && table.cards[index] !== null && table.cards[index] === draft.taps.at(-1),
-    total: game.scores[seat - 1],
-    high: null,
-    low: null,
-  }));
-  const canLead = isEmpty(table);
-  return { columns: bySeat(columns), harmony: table.harmony, chord: judged.at(-1)?.after ?? [], canLead, canTake: true, canFill: !!table.lead && !canLead };
-}
-
-/** @param {Column[]} columns */
-const bySeat = (columns) => columns.sort((one, other) => one.seat - other.seat);

@@ -1,7 +1,7 @@
 // @ts-check
 // What tests ask of several modules in one go.
 
-import { layBack, withTap, withoutLast, withRedone, canRedo, draftAfter } from "../../static/js/lib/drafts.js";
+import { canRedo, freshDraft, layBack, withRedone, withTap, withoutLast } from "../../static/js/lib/drafts.js";
 import { entryOf, lastCard, refuse } from "../../static/js/lib/entering.js";
 import { canUndoHere, fold } from "../../static/js/lib/games.js";
 import { lineOf } from "../../static/js/lib/lines.js";
@@ -23,6 +23,32 @@ export function showAll(desk, known, rows, drafts) {
     const draft = { round: game.next?.round ?? 0, trick: game.next?.trick ?? 0, ...moves };
     return show(desk, game, draft, refused);
   });
+}
+
+/**
+ * What stands after each step: a word is tapped, `undo` and `redo` do as they say where they can.
+ * @param {Desk} desk
+ * @param {any} known
+ * @param {string[]} steps
+ */
+export function runAll(desk, known, steps) {
+  const game = fold(desk, known, []);
+  let draft = freshDraft(/** @type {any} */ (game.next));
+  return steps.map((step) => {
+    const before = draft;
+    if (step === "undo") draft = draft.taps.length ? withoutLast(draft) : draft;
+    else if (step === "redo") draft = canRedo(draft) ? withRedone(draft) : draft;
+    else draft = withTap(draft, step);
+    const refusal = /^(un|re)do$/.test(step) ? null : show(desk, game, before, step).refusal;
+    return { ...draft, ...show(desk, game, draft, ""), refusal };
+  });
+}
+
+/** The draft once the last trick was taken back. @param {Desk} desk @param {any} known @param {string[]} undone */
+export function takeBack(desk, known, undone) {
+  const game = fold(desk, known, [{ id: "undo", entry: { type: "undo" } }]);
+  const { tricks } = fold(desk, known, []);
+  return layBack(desk, game, tricks[tricks.length - 1], undone);
 }
 
 /** The match, with what waits. @param {Desk} desk @param {any} known @param {Row[]} rows */

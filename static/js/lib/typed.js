@@ -23,7 +23,7 @@ const HARMONIES = { solo: 1, duet: 2, duo: 2, trio: 3, quartet: 4, quatuor: 4 };
  * @returns {{taps: string[], startsAnew: boolean, problems: Refusal[]}} with problems, the taps mean nothing
  */
 export function readTyped(desk, game, table, text) {
-  const line = [...text].slice(0, LONGEST).join("").trim();
+  const line = [...text].slice(0, LONGEST).join("").normalize("NFC").trim();
   /** @type {string[]} */
   const taps = [];
   /** @type {Refusal[]} */
@@ -52,7 +52,7 @@ export function readTyped(desk, game, table, text) {
  */
 function tapOf(desk, word, isFirst) {
   const [first = "", ...rest] = word;
-  const suit = desk.typed[upper(first.normalize("NFC"))];
+  const suit = desk.typed[upper(first)];
   const rank = rest.join("").match(/^([1-9]|1[0-2])\*?$/)?.[1];
   if (suit && rank) return suit + rank;
   const harmony = Object.hasOwn(HARMONIES, word.toLowerCase()) && HARMONIES[word.toLowerCase()];

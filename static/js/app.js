@@ -11,6 +11,8 @@ const BEHAVIOURS = {
   board: () => import("./behaviours/board.js"),
   entry: () => import("./behaviours/entry.js"),
   follow: () => import("./behaviours/follow.js"),
+  housekeeping: () => import("./behaviours/housekeeping.js"),
+  install: () => import("./behaviours/install.js"),
   share: () => import("./behaviours/share.js"),
   unfold: () => import("./behaviours/unfold.js"),
 };

@@ -2,7 +2,7 @@
 /// <reference lib="webworker" />
 // Lets the app open without a network. A new release waits until every page of the old one is closed: it never takes
 // over in the middle of a match, and the old files stay as long as a kept page needs them.
-import { MOST_PAGES, fateOf, isForGood, kindOf, stampOf, stampsIn } from "./lib/caching.js";
+import { MOST_PAGES, PAGES_KEPT, fateOf, isForGood, kindOf, stampOf, stampsIn } from "./lib/caching.js";
 
 // The server writes these two lines, with the digest of this release and the addresses of its files.
 const STAMP = "";
@@ -14,7 +14,6 @@ const PATIENCE_MS = 3000;
 /** Where the page is kept that stands in for one that is not. */
 const OFFLINE = "/offline";
 
-const PAGES = "pages";
 const files = (/** @type {string} */ stamp) => `static-${stamp}`;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 /** The cache is asked by address alone: who looks is the same browser. */
@@ -66,7 +65,7 @@ async function fetchFile(url) {
 async function page(event, isKept) {
   const { request } = event;
   const fresh = fetch(request);
-  const kept = isKept ? await caches.match(request, { ...LOOSELY, cacheName: PAGES }) : undefined;
+  const kept = isKept ? await caches.match(request, { ...LOOSELY, cacheName: PAGES_KEPT }) : undefined;
   if (isKept) event.waitUntil(fresh.then((answer) => settle(request.url, answer.clone()), () => undefined));
   const late = new Promise((_resolve, reject) => void (kept && setTimeout(reject, PATIENCE_MS)));
   try {
@@ -94,8 +93,8 @@ async function settle(url, answer) {
   const fate = fateOf(answer);
   if (fate === "leave") return;
   // It speaks the language that was chosen last.
-  if (new URL(url).pathname === "/") await keepPage(OFFLINE);
-  const pages = await caches.open(PAGES);
+  if (new URL(url, worker.location.origin).pathname === "/") await keepPage(OFFLINE);
+  const pages = await caches.open(PAGES_KEPT);
   if (fate === "drop") return void (await pages.delete(url, LOOSELY));
   await pages.put(url, answer);
   const kept = await pages.keys();
@@ -103,7 +102,7 @@ async function settle(url, answer) {
 }
 
 async function forgetOldFiles() {
-  const pages = await caches.open(PAGES);
+  const pages = await caches.open(PAGES_KEPT);
   const kept = await Promise.all((await pages.keys()).map(async (each) => (await pages.match(each, LOOSELY))?.text()));
   const needed = [STAMP, ...kept.flatMap((html) => stampsIn(html ?? ""))].map(files);
   const names = (await caches.keys()).filter((name) => name.startsWith(files("")) && !needed.includes(name));

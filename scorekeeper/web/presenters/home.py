@@ -17,6 +17,7 @@ from scorekeeper.web.presenters.group import MatchLine, match_line, phone_words,
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from scorekeeper.engine.values import GroupId
     from scorekeeper.services.groups import Membership
     from scorekeeper.services.views import GroupView, MatchRow
     from scorekeeper.web.forms.matches import NewMatchForm
@@ -65,6 +66,8 @@ class HomePage:
     group_url: str
     """Empty while there is no group."""
     tabs: tuple[GroupTab, ...]
+    group_ids: tuple[GroupId, ...]
+    """Every group in which this browser has a role."""
     followed: tuple[GroupTab, ...]
     """Groups in which this browser can only look on."""
     resumes: tuple[ResumeLine, ...]
@@ -102,6 +105,7 @@ def present_home(
         group_name=group.name if group else "",
         group_url=url_for("groups.show", group_id=group.id) if group else "",
         tabs=_tabs(plays_in, group.id if group else ""),
+        group_ids=tuple(each.id for each in memberships),
         followed=_tabs([each for each in memberships if not each.role.covers(Role.SCORER)], ""),
         resumes=tuple(_resume(row) for row in group.matches[:SHOWN_OPEN]) if group else (),
         more_open=max(0, len(group.matches) - SHOWN_OPEN) if group else 0,

@@ -22,7 +22,11 @@ export async function start(form) {
   const desk = JSON.parse(document.getElementById("desk")?.textContent ?? "null");
   const phone = desk && (await openPhone());
   if (phone) await new Entry(form, desk, phone, await EntryPage.open(desk)).open();
+  reveal();
 }
+
+/** A page that was kept on the phone shows nothing before it is drawn anew: it may be of an earlier trick. */
+const reveal = () => document.body.classList.remove("is-old");
 
 class Entry {
   /** @type {Sitting | undefined} */
@@ -45,7 +49,7 @@ class Entry {
     const { desk, form, phone } = this;
     const kept = await phone.load(desk.match);
     if (kept.known && kept.known.version >= Number(form.base.value)) this.#take(kept);
-    await this.outbox.start();
+    await this.outbox.start(kept);
     if (!this.#sitting) this.#take(await phone.load(desk.match));
   }
 
@@ -78,6 +82,7 @@ class Entry {
   #begin(sitting) {
     const { desk, form } = this;
     this.#sitting = sitting;
+    reveal();
     if (form.taps.value || form.undone.value) this.#do(async () => (await import("./entry/adopting.js")).adopt(sitting, form));
     listen(desk.harmonies, (act, word, form) => this.#do(() => this.#step(sitting, act, word, form)));
   }

@@ -44,19 +44,20 @@ export class Outbox {
     return this.#isOffline;
   }
 
-  /** Begins; resolves after the first attempt. */
-  start() {
-    this.#phone.watch(this.#desk.match, (kept) => {
-      this.#kept = kept;
-      this.#onChange(kept);
-      if (!this.#sender.isBusy && headOf(kept.rows)) this.#sender.plan(COURTESY_MS);
+  /** Begins; resolves after the first attempt. @param {Kept} kept what the phone keeps now */
+  async start(kept) {
+    this.#kept = kept;
+    this.#phone.watch(this.#desk.match, (changed) => {
+      this.#hear(changed);
+      if (!this.#sender.isBusy && headOf(changed.rows)) this.#sender.plan(COURTESY_MS);
     });
     const again = () => void (document.hidden || this.refresh());
     addEventListener("online", again);
     addEventListener("offline", () => this.#reached(false));
     addEventListener("pageshow", ({ persisted }) => persisted && again());
     document.addEventListener("visibilitychange", again);
-    return this.refresh();
+    await this.refresh();
+    this.#onChange(this.#kept);
   }
 
   /** Sends now what waits. @param {Kept} [kept] what the phone keeps, where the page has just changed it */
@@ -80,6 +81,12 @@ export class Outbox {
     }
     const { heard } = await import("../lib/meeting.js");
     await this.#phone.change(match, (kept) => heard(kept, group, answer.body, floor));
+  }
+
+  /** @param {Kept} kept */
+  #hear(kept) {
+    this.#kept = kept;
+    this.#onChange(kept);
   }
 
   /** @param {boolean} isReached */

@@ -56,7 +56,7 @@ export class Phone {
         if (!ok) return null;
         const told = { id: uuid(), match, group, seen, at: new Date().toISOString() };
         const rows = add ? [rowOf(kept.rows, { ...told, entry: add })] : [];
-        return { rows, draft: { ...(draft === undefined ? kept.draft : draft), match, stamp: stamp + 1 } };
+        return { rows, draft: { ...(draft === undefined ? kept.draft : draft), match, group, stamp: stamp + 1 } };
       },
       Boolean(add),
     );

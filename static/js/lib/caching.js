@@ -12,6 +12,9 @@ const CLOSED = [401, 403, 404];
 /** The header with which the server lets a page be kept; it says whose page it is. */
 export const KEEP = "X-Keep";
 
+/** The cache of the pages that are kept. */
+export const PAGES_KEPT = "pages";
+
 /** Pages that are kept, at most; the oldest go first. */
 export const MOST_PAGES = 40;
 

@@ -50,7 +50,7 @@ function laid({ draft }, row, { next }) {
   if (!next || draft?.taps?.length) return undefined;
   const taps = trickOf(row.entry)?.plays.map((/** @type {any} */ { card }) => card) ?? [];
   // With the last card, the trick would be recorded unseen.
-  return { match: row.match, stamp: (draft?.stamp ?? 0) + 1, round: next.round, trick: next.trick, taps: taps.slice(0, -1), undone: taps.slice(-1), said: "" };
+  return { match: row.match, group: row.group, stamp: (draft?.stamp ?? 0) + 1, round: next.round, trick: next.trick, taps: taps.slice(0, -1), undone: taps.slice(-1), said: "" };
 }
 
 /**

@@ -11,10 +11,10 @@ const NAME = "scorekeeper";
 /** Never raised for what a release adds to a row or a draft: a tab with the old one open must go on (`format` is for that). */
 const VERSION = 1;
 
-const STORES = ["matches", "outbox", "drafts"];
+export const STORES = ["matches", "outbox", "drafts"];
 
 /** @returns {Promise<IDBDatabase>} */
-function open() {
+export function open() {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(NAME, VERSION);
     asked.onupgradeneeded = () => {

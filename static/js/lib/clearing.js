@@ -1,0 +1,41 @@
+// @ts-check
+// Which matches the phone forgets: what somebody may not see any more, and what is long over. What was typed and not
+// taken stays until a person decides.
+import { isOpen } from "./sending.js";
+
+/** @import { Known } from "./keeping.js" */
+/** @import { Row } from "./sending.js" */
+/** @typedef {{match: string, group?: string}} Draft */
+/** @typedef {{id: string, group: string, rows: Row[], known: Known | null}} Trace what the phone keeps of one match; `rows` wait */
+
+/** How long a finished match can be sent again to a server that was put back. */
+const FINISHED_MS = 30 * 24 * 3600 * 1000;
+
+/**
+ * Gather what the phone keeps, match by match.
+ * @param {Known[]} matches
+ * @param {Row[]} rows
+ * @param {Draft[]} drafts
+ * @returns {Trace[]}
+ */
+export function tracesOf(matches, rows, drafts) {
+  const groups = new Map([...drafts, ...rows].map(({ match, group }) => [match, group ?? ""]));
+  for (const { id, group } of matches) groups.set(id, group);
+  return [...groups].map(([id, group]) => ({
+    id,
+    group,
+    rows: rows.filter((row) => row.match === id && isOpen(row)),
+    known: matches.find((each) => each.id === id) ?? null,
+  }));
+}
+
+/**
+ * Whether all of a match goes.
+ * @param {Trace} trace
+ * @param {string[]} groups in which this browser has a role
+ * @param {number} now in milliseconds
+ */
+export function isOver({ group, known, rows }, groups, now) {
+  if (rows.length) return false;
+  return !groups.includes(group) || Boolean(known?.finished && now - Date.parse(known.at) > FINISHED_MS);
+}

@@ -8,6 +8,7 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.engine.values import Role
 from scorekeeper.web.drafts import find_draft
+from scorekeeper.web.pages.installing import keep_page
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.board import present_board
@@ -23,6 +24,7 @@ blueprint = Blueprint("board", __name__)
 def show(match_id: MatchId) -> str:
     """Show the board, every score turned to its seat, or all of them upright."""
     view = open_match(match_id)
+    keep_page(view.group_id)
     board = present_board(view, _taps(view), is_upright="upright" in request.args)
     return render_template("matches/board.html", board=board, view=view, phone=this_phone())
 

@@ -31,7 +31,7 @@ _OVERLAPS = """() => {
         .map(element => [element, element.getBoundingClientRect()]);
     const name = element => element.className + " " + element.textContent.trim().slice(0, 20);
     const found = boxes
-        .filter(([, box]) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+        .filter(([, box]) => Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) < -1)
         .map(([element]) => name(element) + " leaves the screen");
     boxes.forEach(([one, a], index) => boxes.slice(index + 1).forEach(([other, b]) => {
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -73,7 +73,8 @@ def test_the_scores_are_as_large_as_the_design_says(follower, begun, size, digit
 
 
 @pytest.mark.parametrize(
-    ("names", "turns"), [pytest.param(FOUR, [0, 90, 180, 270], id="four"), pytest.param(THREE, [0, 90, 270], id="three")]
+    ("names", "turns"),
+    [pytest.param(FOUR, [0, 90, 180, 270], id="four"), pytest.param(THREE, [0, 90, 270], id="three")],
 )
 def test_every_score_is_turned_to_its_seat(follower, begun, names, turns):
     follower.go(f"/m/{begun(names)}/board")

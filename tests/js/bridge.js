@@ -21,7 +21,8 @@ async function answer({ keep, value, call, each }) {
   try {
     const home = HOMES[/** @type {"playing"} */ (module)] ?? "../../static/js/lib/";
     const found = (await import(`${home}${module}.js`))[name];
-    return { answers: each.map((/** @type {any[]} */ args) => found(...args.map(valueOf)) ?? null) };
+    const answers = await Promise.all(each.map((/** @type {any[]} */ args) => found(...args.map(valueOf))));
+    return { answers: answers.map((value) => value ?? null) };
   } catch (error) {
     return { error: error instanceof Error ? error.stack : `${error}` };
   }

@@ -1,6 +1,7 @@
 // @ts-check
 // What tests ask of several modules in one go.
 
+import { Sitting } from "../../static/js/behaviours/entry/sitting.js";
 import { canRedo, freshDraft, layBack, withRedone, withTap, withoutLast } from "../../static/js/lib/drafts.js";
 import { entryOf, lastCard, refuse } from "../../static/js/lib/entering.js";
 import { canUndoHere, fold } from "../../static/js/lib/games.js";
@@ -44,6 +45,34 @@ export function runAll(desk, known, steps) {
   });
 }
 
+/**
+ * What stands and is said after each step of whoever taps, while there is no network at all.
+ * @param {Desk} desk
+ * @param {any} known
+ * @param {[act: string, word: string][]} steps
+ */
+export async function sit(desk, known, steps) {
+  /** @type {any} */
+  let kept = { known, rows: [], draft: null, stamp: 0 };
+  const phone = {
+    /** @param {string} _match @param {any} told */
+    async keep(_match, { draft, add }) {
+      const rows = add ? [...kept.rows, { id: `row ${kept.rows.length}`, entry: add }] : kept.rows;
+      kept = { ...kept, rows, draft: draft === undefined ? kept.draft : draft };
+      return { ok: true, kept };
+    },
+  };
+  const sitting = new Sitting(desk, /** @type {any} */ (phone), kept);
+  const states = [];
+  for (const [act, word] of steps) {
+    await sitting.step(act, word, true);
+    const { draft, game, refusals, said, table } = sitting;
+    const shown = draft && { ...draft, said };
+    states.push({ ...draft, scores: game.scores, line: telling(desk, lineOf(desk, game, table, shown, { refusal: refusals })) });
+  }
+  return { states, entries: kept.rows.map((/** @type {Row} */ row) => row.entry) };
+}
+
 /** The draft once the last trick was taken back. @param {Desk} desk @param {any} known @param {string[]} undone */
 export function takeBack(desk, known, undone) {
   const game = fold(desk, known, [{ id: "undo", entry: { type: "undo" } }]);
@@ -61,7 +90,7 @@ export function gameOf(desk, known, rows) {
 function show(desk, game, draft, refused) {
   const empty = emptyTable(desk, game);
   const table = empty && lay(desk, empty, draft.taps);
-  if (!table) return { line: said(desk, lineOf(desk, game, null, draft)) };
+  if (!table) return { line: telling(desk, lineOf(desk, game, null, draft)) };
   const refusal = refused ? refuse(desk, game, table, refused) : null;
   const complete = isComplete(table);
   return {
@@ -71,11 +100,11 @@ function show(desk, game, draft, refused) {
     judged: judgedOf(desk, table),
     lastCard: lastCard(desk, game, table),
     entry: complete ? entryOf(desk, table) : null,
-    line: said(desk, lineOf(desk, game, table, draft, { refusal })),
+    line: telling(desk, lineOf(desk, game, table, draft, { refusal })),
   };
 }
 
 /** @param {Desk} desk @param {Line} line */
-function said(desk, { parts, isAlert, action }) {
+function telling(desk, { parts, isAlert, action }) {
   return { text: textOf(desk, parts), isAlert, kind: action?.kind ?? null, href: action?.href ?? null };
 }

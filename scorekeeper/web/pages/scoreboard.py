@@ -11,6 +11,7 @@ from scorekeeper.services.groups import get_group
 from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import page_visitor
 from scorekeeper.web.presenters.match import present_match
+from scorekeeper.web.presenters.paper import present_paper
 from scorekeeper.web.presenters.qr import qr_svg
 from scorekeeper.web.presenters.results import last_result
 
@@ -28,6 +29,7 @@ def render_match(view: MatchView) -> str:
         page=page,
         view=view,
         result=last_result(view),
+        paper=present_paper(page),
         qr=qr_svg(page.share_url),
         rematch_id=str(uuid4()),
     )

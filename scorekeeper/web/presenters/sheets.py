@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from flask_babel import gettext as _
 
 from scorekeeper.engine.findings import Severity
+from scorekeeper.games.vivo.settings import TRICKS
 from scorekeeper.services.covering import cover_finding
 from scorekeeper.web.presenters.addresses import trick_url
 from scorekeeper.web.presenters.staffs import CardView, card_view
@@ -25,7 +26,7 @@ class Cell:
     """A card on the sheet, or what is seen of it, with the points it took."""
 
     face: str
-    """`card`, `back` or `dot`."""
+    """`card`, `back` or `dot`; empty where nothing lies yet."""
     card: CardView | None
     is_off: bool
     mark: str
@@ -62,7 +63,8 @@ class RoundSheet:
     title: str
     is_open: bool
     rows: tuple[Row, ...]
-    """The latest trick first."""
+    """The latest trick first; before the first one, all of them empty."""
+    is_empty: bool
     adjustments: tuple[AdjustmentRow, ...]
     totals: tuple[int, ...]
 
@@ -109,7 +111,8 @@ def _round_sheet(view: MatchView, round_: ScoredRound, flagged: set[tuple[int, i
         round_.round,
         _("Round %(n)s", n=round_.round),
         round_ is view.sheet.rounds[-1],
-        rows,
+        rows or _empty_rows(len(view.seats)),
+        not rows,
         tuple(_adjustment(view, each) for each in round_.adjustments),
         round_.scores,
     )
@@ -125,6 +128,11 @@ def _row(view: MatchView, scored: ScoredTrick, flagged: set[tuple[int, int]]) ->
         (record.round, record.trick) in flagged,
         cells_of(view, scored),
     )
+
+
+def _empty_rows(seats: int) -> tuple[Row, ...]:
+    cells = (Cell("", None, is_off=False, mark="", points=0),) * seats
+    return tuple(Row(number, "", 0, "", is_flagged=False, cells=cells) for number in range(TRICKS, 0, -1))
 
 
 def _cell(scored: ScoredTrick, play: Play, *, is_covered: bool) -> Cell:

@@ -10,6 +10,7 @@ from flask_compress import Compress
 from flask_openapi3.models.info import Info
 from flask_openapi3.openapi import OpenAPI
 from flask_wtf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper import __version__
 from scorekeeper.config import Settings, read_settings
@@ -61,6 +62,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         template_folder=assets.find_folder("templates"),
     )
     app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign] # how Flask wants to be wrapped
+    if settings.behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign] # as above
     app.session_interface = PageSessions()
     _configure(app, settings)
     db.init_app(app)

@@ -58,6 +58,8 @@ class Settings:
     rate_limits: bool = True
     """Whether `limits` are kept."""
     limits: RateLimits = RateLimits()
+    behind_proxy: bool = False
+    """Whether one reverse proxy stands in front, whose word on address, scheme and host of a request counts."""
     testing: bool = False
 
 
@@ -67,8 +69,8 @@ def read_settings(
     """Read and check all settings, and make the data folder and the secret on the first start.
 
     Args:
-        environ: `SCOREKEEPER_DATA`, `SCOREKEEPER_DATABASE`, `SCOREKEEPER_RATE_LIMITS` and `SCOREKEEPER_SECRET` count,
-            and one for each of `RateLimits`.
+        environ: `SCOREKEEPER_DATA`, `SCOREKEEPER_DATABASE`, `SCOREKEEPER_RATE_LIMITS`, `SCOREKEEPER_BEHIND_PROXY` and
+            `SCOREKEEPER_SECRET` count, and one for each of `RateLimits`.
         data_dir: Goes before the environment.
         database_url: Goes before the environment.
 
@@ -86,6 +88,7 @@ def read_settings(
         secret=_secret(environ.get("SCOREKEEPER_SECRET"), home),
         rate_limits=_switch(environ, "SCOREKEEPER_RATE_LIMITS", default=True),
         limits=_limits(environ),
+        behind_proxy=_switch(environ, "SCOREKEEPER_BEHIND_PROXY", default=False),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from flask import request
 from flask.sessions import SecureCookieSessionInterface
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ class PageSessions(SecureCookieSessionInterface):
     with a new id in its form, and the same act sent from there would be stored twice. Pages are `private` and
     `no-cache`: no other browser gets them, and an ordinary visit always asks the server.
     """
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Keep the cookie to https where it came by https."""
+        return super().get_cookie_secure(app) or request.is_secure
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Store the session, without making a page vary with its cookie."""

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 const kept = new Map();
 
 /** Modules of the pages by their name; those that only tests know stand beside this file. */
-const HOMES = { playing: "./" };
+const HOMES = { offline: "./", playing: "./" };
 
 /** @param {any} asked */
 async function answer({ keep, value, call, each }) {
@@ -19,7 +19,7 @@ async function answer({ keep, value, call, each }) {
   }
   const [module, name] = call.split(".");
   try {
-    const home = HOMES[/** @type {"playing"} */ (module)] ?? "../../static/js/lib/";
+    const home = HOMES[/** @type {keyof HOMES} */ (module)] ?? "../../static/js/lib/";
     const found = (await import(`${home}${module}.js`))[name];
     const answers = await Promise.all(each.map((/** @type {any[]} */ args) => found(...args.map(valueOf))));
     return { answers: answers.map((value) => value ?? null) };

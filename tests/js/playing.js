@@ -1,7 +1,6 @@
 // @ts-check
 // What tests ask of several modules in one go.
 
-import { Sitting } from "../../static/js/behaviours/entry/sitting.js";
 import { canRedo, freshDraft, layBack, withRedone, withTap, withoutLast } from "../../static/js/lib/drafts.js";
 import { entryOf, lastCard, refuse } from "../../static/js/lib/entering.js";
 import { canUndoHere, fold } from "../../static/js/lib/games.js";
@@ -45,34 +44,6 @@ export function runAll(desk, known, steps) {
   });
 }
 
-/**
- * What stands and is said after each step of whoever taps, while there is no network at all.
- * @param {Desk} desk
- * @param {any} known
- * @param {[act: string, word: string][]} steps
- */
-export async function sit(desk, known, steps) {
-  /** @type {any} */
-  let kept = { known, rows: [], draft: null, stamp: 0 };
-  const phone = {
-    /** @param {string} _match @param {any} told */
-    async keep(_match, { draft, add }) {
-      const rows = add ? [...kept.rows, { id: `row ${kept.rows.length}`, entry: add }] : kept.rows;
-      kept = { ...kept, rows, draft: draft === undefined ? kept.draft : draft };
-      return { ok: true, kept };
-    },
-  };
-  const sitting = new Sitting(desk, /** @type {any} */ (phone), kept);
-  const states = [];
-  for (const [act, word] of steps) {
-    await sitting.step(act, word, true);
-    const { draft, game, refusals, said, table } = sitting;
-    const shown = draft && { ...draft, said };
-    states.push({ ...draft, scores: game.scores, line: telling(desk, lineOf(desk, game, table, shown, { refusal: refusals })) });
-  }
-  return { states, entries: kept.rows.map((/** @type {Row} */ row) => row.entry) };
-}
-
 /** The draft once the last trick was taken back. @param {Desk} desk @param {any} known @param {string[]} undone */
 export function takeBack(desk, known, undone) {
   const game = fold(desk, known, [{ id: "undo", entry: { type: "undo" } }]);
@@ -104,7 +75,7 @@ function show(desk, game, draft, refused) {
   };
 }
 
-/** @param {Desk} desk @param {Line} line */
-function telling(desk, { parts, isAlert, action }) {
+/** A line as plain text, with what it offers. @param {Desk} desk @param {Line} line */
+export function telling(desk, { parts, isAlert, action }) {
   return { text: textOf(desk, parts), isAlert, kind: action?.kind ?? null, href: action?.href ?? null };
 }

@@ -85,7 +85,7 @@ def test_phone_without_a_network_goes_the_way_of_the_server(phone, app, seats, s
         press(scorer, *steps[-1])
         stood.append(shown_by(scorer) if scorer.view().next else None)
 
-    states = phone.call("playing.sit", "$desk", "$known", steps)["states"]
+    states = phone.call("offline.sit", "$desk", "$known", steps)["states"]
 
     for step, each, shown in zip(steps, states, stood, strict=True):
         if shown is None:

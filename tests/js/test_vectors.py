@@ -170,7 +170,7 @@ def trick_of(scored):
 
 
 def end_of(end):
-    return end and {"seat": end.seat, "card": end.card.code, "points": end.points, "isTied": end.is_tied}
+    return end and {"seat": end.seat, "card": end.card.code, "rank": end.card.rank, "points": end.points}
 
 
 def assert_same(game, view, *, waiting):

@@ -34,7 +34,7 @@
 
 /**
  * @typedef {{seat: number, card: Card, isOff: boolean}} Play
- * @typedef {{seat: number, card: Card, points: number, isTied: boolean}} End
+ * @typedef {{seat: number, card: Card, rank: number, points: number}} End
  * @typedef {{type: string, round: number | null, trick: number | null, id?: string, next_harmony?: string | null}} Undoable
  *
  * @typedef {Object} Trick a recorded trick, or one that waits to be sent

@@ -42,7 +42,8 @@ export const withoutLast = (draft) => moved(draft, draft.taps.slice(0, -1), [...
 export const canRedo = ({ undone }) => undone.length > 0 && undone.at(-1) !== LATER;
 
 /** @param {Draft} draft */
-export const withRedone = (draft) => moved(draft, [...draft.taps, ...draft.undone.slice(-1)], draft.undone.slice(0, -1));
+export const withRedone = (draft) =>
+  moved(draft, [...draft.taps, ...draft.undone.slice(-1)], draft.undone.slice(0, -1));
 
 /**
  * The draft of the trick that was just taken back: its cards lie there but for the last; what was undone before stays.

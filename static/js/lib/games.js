@@ -1,9 +1,8 @@
 // @ts-check
 // The match as the server knows it, with what waits on the phone on top.
 
-import { adjustmentsOf, findingsOf, tricksOf } from "./known.js";
-import { findNext } from "./tricks.js";
-import { withRow } from "./waiting.js";
+import { findNext } from "./judging.js";
+import { eachOf, isAt, stateOf, withRow } from "./waiting.js";
 
 /** @import { Desk, Game, Match, Row, Trick } from "./desk.js" */
 
@@ -14,7 +13,7 @@ import { withRow } from "./waiting.js";
  * @returns {Game}
  */
 export function fold(desk, known, rows) {
-  const start = { tricks: tricksOf(desk, known), undo: known.undo ?? [], firstLead: known.settings.first_lead };
+  const start = stateOf(desk, known);
   const { tricks, undo, firstLead } = rows.reduce((state, row) => withRow(desk, state, row), start);
   const next = findNext(desk, tricks, firstLead);
   const roundScores = pointsOf(desk, known, tricks);
@@ -38,13 +37,9 @@ export function fold(desk, known, rows) {
 
 /** Whether what an undo takes back is the last trick, so that the phone can do it alone. @param {Game} game */
 export function canUndoHere({ tricks, undo }) {
-  const last = tricks.at(-1);
   const latest = undo.at(-1);
-  return !!last && latest?.type === "trick" && latest.round === last.round && latest.trick === last.trick;
+  return latest?.type === "trick" && isAt(latest, tricks.at(-1));
 }
-
-/** The entry that takes back what comes first in that. @param {Game} game */
-export const undoEntry = ({ undo }) => ({ type: "undo", of: undo.at(-1)?.id });
 
 /** The seats with the highest score. @param {number[]} scores */
 export function leadersOf(scores) {
@@ -61,7 +56,7 @@ export function leadersOf(scores) {
 function pointsOf(desk, known, tricks) {
   const full = Math.floor(tricks.length / desk.tricks);
   // A table ruling opens the round that it is for, once the one before is full.
-  const given = adjustmentsOf(known).filter(({ round }) => round <= full + 1);
+  const given = eachOf(known, "adjustments").filter(({ round }) => round <= full + 1);
   const opened = Math.max(1, ...given.map(({ round }) => round), ...tricks.map(({ round }) => round));
   const points = Array.from({ length: opened }, () => Array(desk.seats).fill(0));
   for (const { round, high, low } of tricks) {
@@ -69,4 +64,20 @@ function pointsOf(desk, known, tricks) {
   }
   for (const { round, seat, points: more } of given) points[round - 1][seat - 1] += more;
   return points;
+}
+
+/**
+ * What the server found in tricks that still stand; what waits on the phone it has not seen.
+ * @param {Match} known
+ * @param {Trick[]} tricks
+ */
+function findingsOf(known, tricks) {
+  /** @param {any} place */
+  const stands = (place) => tricks.some((each) => !each.isWaiting && isAt(each, place));
+  return known.sheet.findings.flatMap((/** @type {any} */ finding) => {
+    const { round } = finding;
+    const evidence = finding.evidence.filter((/** @type {any} */ { trick }) => stands({ round, trick }));
+    const isProved = evidence.length || !finding.evidence.length;
+    return isProved && stands(finding) ? [{ ...finding, evidence }] : [];
+  });
 }

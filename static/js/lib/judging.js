@@ -1,9 +1,10 @@
 // @ts-check
-// What was asked of each card, read from the table that the engine computed.
+// What was asked of each card, read from the table that the engine computed, and what a whole trick gives.
 
-import { suitOf } from "./cards.js";
+import { rankOf, suitOf } from "./cards.js";
+import { findEnds } from "./ends.js";
 
-/** @import { Desk, Judged } from "./desk.js" */
+/** @import { Desk, Fields, Judged, Next, Trick } from "./desk.js" */
 
 /**
  * Judge cards in the order played; the trick may be unfinished.
@@ -19,11 +20,11 @@ export function judge(desk, harmony, cards) {
   return cards.map((card, place) => {
     const [asked, legal, next] = rowOf(desk, harmony, place, mask);
     const suit = suitOf(card);
-    const after = next[desk.suits.indexOf(suit)];
-    const counted = after === mask ? before : [...before, suit];
-    const judged = { card, case: asked, legal, before, after: counted, isOff: !legal.includes(suit) };
-    mask = after;
-    before = counted;
+    const counted = next[desk.suits.indexOf(suit)];
+    const after = counted === mask ? before : [...before, suit];
+    const judged = { card, case: asked, legal, before, after, isOff: !legal.includes(suit) };
+    mask = counted;
+    before = after;
     return judged;
   });
 }
@@ -33,24 +34,57 @@ export function judge(desk, harmony, cards) {
  * @param {Desk} desk
  * @param {number} harmony
  * @param {string[]} cards
- * @returns {{case: string, legal: string} | null}
  */
 export function ask(desk, harmony, cards) {
   if (cards.length >= desk.seats) return null;
-  const last = judge(desk, harmony, cards).at(-1);
-  const mask = (last?.after ?? []).reduce((bits, suit) => bits | (1 << desk.suits.indexOf(suit)), 0);
+  const counted = judge(desk, harmony, cards).at(-1)?.after ?? [];
+  const mask = counted.reduce((bits, suit) => bits | (1 << desk.suits.indexOf(suit)), 0);
   const [asked, legal] = rowOf(desk, harmony, cards.length, mask);
   return { case: asked, legal };
 }
 
-/**
- * @param {Desk} desk
- * @param {number} harmony
- * @param {number} place from 0, the lead
- * @param {number} mask
- */
+/** @param {Desk} desk @param {number} harmony @param {number} place from 0, the lead @param {number} mask */
 function rowOf(desk, harmony, place, mask) {
   const row = desk.table[harmony - 1][place][mask];
-  if (!row) throw new RangeError(`no rule for harmony ${harmony}, place ${place}, suits ${mask}`);
+  if (!row) throw new RangeError(`no rule: ${harmony}, ${place}, ${mask}`);
   return row;
+}
+
+/** The seats clockwise from the lead. @param {Desk} desk @param {number} lead */
+export const seatsFrom = (desk, lead) =>
+  Array.from({ length: desk.seats }, (_, step) => ((lead - 1 + step) % desk.seats) + 1);
+
+/**
+ * @param {Desk} desk
+ * @param {Fields} fields of a whole trick, as the API has them
+ * @param {boolean} isWaiting
+ * @returns {Trick}
+ */
+export function scoreTrick(desk, { round, trick, lead, ...fields }, isWaiting) {
+  const harmony = desk.harmonies.indexOf(fields.harmony) + 1;
+  const nextHarmony = desk.harmonies.indexOf(fields.next_harmony) + 1 || null;
+  const cards = fields.plays.map((/** @type {{card: string}} */ { card }) => card);
+  const seats = seatsFrom(desk, lead);
+  const plays = judge(desk, harmony, cards).map(({ card, isOff }, place) => ({ seat: seats[place], card, isOff }));
+  const valid = plays.filter((play) => !play.isOff).map(({ seat, card }) => ({ seat, card, rank: rankOf(card) }));
+  const ends = findEnds(valid);
+  const high = { ...ends.high, points: desk.high };
+  const low = ends.low && { ...ends.low, points: ends.low.rank };
+  return { round, trick, harmony, nextHarmony, lead, cards, plays, high, low, nextLead: (low ?? high).seat, isWaiting };
+}
+
+/**
+ * What comes behind these tricks, `null` once the match is complete.
+ * @param {Desk} desk
+ * @param {Trick[]} tricks
+ * @param {number} firstLead
+ * @returns {Next | null}
+ */
+export function findNext(desk, tricks, firstLead) {
+  const round = Math.floor(tricks.length / desk.tricks) + 1;
+  if (round > desk.rounds) return null;
+  const last = tricks.at(-1);
+  const trick = (tricks.length % desk.tricks) + 1;
+  const harmony = trick > 1 && last ? last.nextHarmony : null;
+  return { round, trick, lead: last?.nextLead ?? firstLead, harmony };
 }

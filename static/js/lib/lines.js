@@ -18,17 +18,16 @@ const SAID = { trick: "undo.correction", redone: "redo.done", changed: "changed"
 
 /** What a draft says that nobody should miss. */
 const WARNINGS = ["changed", "tab"];
-
-/** What a draft says of an undo that another act can put back. */
-const REVERSIBLE = ["trick", "correction", "batch", "amend", "shift", "adjust"];
+/** What a draft says of no undo that another act could put back. */
+const FINAL = ["redone", "nothing", "offline"];
 
 /**
  * @param {Desk} desk
  * @param {Game} game
  * @param {Table | null} table as tapped, `null` once the match is complete
  * @param {Draft | null} draft
- * @param {{refusal?: Refusal | Refusal[] | null, said?: Part[]}} [more] why the last tap was not taken, or a typed line;
- *   a sentence that goes first
+ * @param {{refusal?: Refusal | Refusal[] | null, said?: Part[]}} [more] why the last tap
+ *   was not taken, or a typed line; a sentence that goes first
  * @returns {Line}
  */
 export function lineOf(desk, game, table, draft, { refusal = null, said = [] } = {}) {
@@ -39,14 +38,17 @@ export function lineOf(desk, game, table, draft, { refusal = null, said = [] } =
 /** The trick recorded last, while it still lies on the staff. @param {Game} game @param {Draft | null} draft */
 export const lastShown = (game, draft) => (isUntouched(draft) && game.tricks.at(-1)) || null;
 
-/** @param {Desk} desk @param {Game} game @param {Table | null} table @param {Draft | null} draft @param {Refusal[]} refusals */
+/**
+ * @param {Desk} desk @param {Game} game @param {Table | null} table @param {Draft | null} draft
+ * @param {Refusal[]} refusals
+ */
 function chooseLine(desk, game, table, draft, refusals) {
   const save = table && isComplete(table) ? act("save") : null;
   if (refusals.length) return alert([refusalsText(desk, game.names, refusals)], save);
   const [kind, number] = (draft?.said ?? "").split(":");
   if (WARNINGS.includes(kind)) return alert(saidParts(desk, kind), save);
   if (draft?.undone.length) return calm(undoneParts(desk, game, draft), act("redo"));
-  if (kind) return calm(saidParts(desk, kind, Number(number)), REVERSIBLE.includes(kind) ? act("redo") : null);
+  if (kind) return calm(saidParts(desk, kind, Number(number)), FINAL.includes(kind) ? null : act("redo"));
   if (!table) return endLine(desk, game);
   const last = lastShown(game, draft);
   return last ? lastLine(desk, game, last) : runningLine(desk, game, table);

@@ -8,6 +8,16 @@ import { begun, cardText, fillText, joinAnd } from "./phrases.js";
 /** Code points of a word that are shown back. */
 const LONGEST_WORD = 40;
 
+/** @type {Object<string, string>} */
+const WORDS = {
+  gone: "card.gone",
+  "in-trick": "card.gone",
+  "not-in-play": "card.notinplay",
+  "no-lead": "leader.ask",
+  full: "trick.full",
+  "no-harmony": "harmony.impossible",
+};
+
 /**
  * Everything that speaks against a tap or a typed line, words that are no cards together.
  * @param {Desk} desk
@@ -22,28 +32,15 @@ export function refusalsText(desk, names, refusals) {
 }
 
 /** @param {Desk} desk @param {string[]} names @param {Refusal} refusal */
-function refusalText(desk, names, { reason, word, card, seat, trick }) {
-  const c = card ? cardText(desk, card) : "";
-  const p = seat ? names[seat - 1] : "";
-  switch (reason) {
-    case "gone":
-      // Who had it, and when, is for nobody who plays to look up.
-      if (desk.covered) return begun(fillText(desk, "card.gone.covered", { c }));
-    // falls through
-    case "in-trick":
-      return begun(fillText(desk, "card.gone", { c, p, n: Number(trick) }));
-    case "not-in-play":
-      return begun(fillText(desk, "card.notinplay", { c }));
-    case "no-lead":
-      return fillText(desk, "leader.ask");
-    case "full":
-      return fillText(desk, "trick.full");
-    case "count":
-      if (word === "0") return fillText(desk, "typed.empty");
-      return fillText(desk, "typed.count", { n: Number(word), count: word, expected: Number(trick) });
-    default:
-      return fillText(desk, "harmony.impossible");
+function refusalText(desk, names, { reason, word, card, seat, trick = 0 }) {
+  if (reason === "count") {
+    const count = { n: Number(word), count: word, expected: trick };
+    return fillText(desk, word === "0" ? "typed.empty" : "typed.count", count);
   }
+  // Who had a card, and when, is for nobody who plays to look up.
+  const key = reason === "gone" && desk.covered ? "card.gone.covered" : WORDS[reason];
+  const p = seat ? names[seat - 1] : "";
+  return begun(fillText(desk, key, { c: card ? cardText(desk, card) : "", p, n: trick }));
 }
 
 /** @param {Desk} desk @param {string[]} words */

@@ -23,19 +23,18 @@ export function lastLine(desk, game, last) {
   );
   if (!doubt) return { parts, isAlert: false, action: why };
   const see = { kind: /** @type {const} */ ("see"), href: `${desk.page}/r${last.round}/t${doubt.trick}` };
-  if (endsRound) return { parts: [...parts, " ", ...fill(desk, "contra.covered")], isAlert: true, action: see };
-  if (desk.covered) return { parts: [...parts, " ", ...fill(desk, "contra.covered")], isAlert: true, action: why };
   const p = { name: game.names[doubt.seat - 1] };
-  const held = fill(desk, "contra", { p, c: cardText(desk, doubt.evidence[0].card), n: doubt.trick });
-  return { parts: held, isAlert: true, action: see };
+  const told =
+    endsRound || desk.covered
+      ? [...parts, " ", ...fill(desk, "contra.covered")]
+      : fill(desk, "contra", { p, c: cardText(desk, doubt.evidence[0].card), n: doubt.trick });
+  return { parts: told, isAlert: true, action: desk.covered && !endsRound ? why : see };
 }
 
 /** Who won, and by how much, or who share the win. @param {Desk} desk @param {Game} game @returns {Line} */
 export function endLine(desk, { names, scores }) {
   const winners = leadersOf(scores).map((seat) => names[seat - 1]);
-  const best = Math.max(...scores);
-  const others = scores.filter((score) => score !== best);
-  const second = Math.max(...others);
+  const [best, second] = bestOf(scores);
   const q = joinAnd(desk, names.filter((_, index) => scores[index] === second));
   const parts =
     winners.length > 1
@@ -75,7 +74,9 @@ function trickParts(desk, { names }, { trick, plays, high, low, nextLead }) {
 function roundParts(desk, { names, scores }) {
   const leaders = leadersOf(scores);
   if (leaders.length > 1) return fill(desk, "round.level");
-  const best = Math.max(...scores);
-  const n = best - Math.max(...scores.filter((score) => score !== best));
-  return fill(desk, "round.end", { p: { name: names[leaders[0] - 1] }, n });
+  const [best, second] = bestOf(scores);
+  return fill(desk, "round.end", { p: { name: names[leaders[0] - 1] }, n: best - second });
 }
+
+/** The highest score, and the highest of those below. @param {number[]} scores */
+const bestOf = (scores) => [...new Set(scores)].sort((one, other) => other - one);

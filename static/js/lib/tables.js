@@ -1,10 +1,9 @@
 // @ts-check
-// The trick that is being entered, tap by tap. A tap is a word: `R7` a card, `l3` seat 3 leads, `h2` this trick's harmony,
-// `n2` the next one's (`n0` takes it away), `t3` the card of seat 3 goes back, `s3` the next card is that of seat 3.
+// The trick that is being entered, tap by tap. A tap is a word: `R7` a card, `l3` seat 3 leads, `h2` this trick's
+// harmony, `n2` the next one's (`n0` takes it away), `t3` the card of seat 3 goes back, `s3` the next card is that of 3.
 
 import { findCard, suitOf } from "./cards.js";
-import { ask, judge } from "./judging.js";
-import { seatsFrom } from "./tricks.js";
+import { ask, judge, seatsFrom } from "./judging.js";
 
 /** @import { Asked, Desk, Game, Table } from "./desk.js" */
 
@@ -52,7 +51,7 @@ export function playedOf(table) {
   return /** @type {string[]} */ (gap < 0 ? table.cards : table.cards.slice(0, gap));
 }
 
-/** The cards without a gap before them, judged; none while the harmony is not known. @param {Desk} desk @param {Table} table */
+/** The same, judged; none while the harmony is not known. @param {Desk} desk @param {Table} table */
 export const judgedOf = (desk, table) => (table.harmony ? judge(desk, table.harmony, playedOf(table)) : []);
 
 /**

@@ -1,15 +1,40 @@
 // @ts-check
-// What an entry that waits in the outbox does to the tricks of a match.
+// The tricks of a match: those that the server answered, and what an entry that waits in the outbox does to them.
 
 import { suitOf } from "./cards.js";
 import { findHolder } from "./entering.js";
-import { findNext, scoreTrick } from "./tricks.js";
+import { findNext, scoreTrick } from "./judging.js";
 
-/** @import { Desk, Row, Trick, Undoable } from "./desk.js" */
+/** @import { Desk, Match, Row, Trick, Undoable } from "./desk.js" */
+
+/** @typedef {{tricks: Trick[], undo: Undoable[], firstLead: number, before?: State}} State `before` what waits last */
+
+/** @param {Desk} desk @param {Match} known @returns {State} */
+export function stateOf(desk, known) {
+  const { settings, next, undo = [] } = known;
+  const recorded = eachOf(known, "tricks");
+  const tricks = recorded.map((fields, index) => {
+    const { round, trick } = fields;
+    const entry = undo.find((/** @type {Undoable} */ each) => each.type === "trick" && isAt(each, fields));
+    const following = recorded[index + 1];
+    // Of a trick that was recorded together with others, the harmony that was played next serves.
+    const guessed = following ? following.round === round && following.harmony : next?.harmony;
+    return scoreTrick(desk, { ...fields, round, trick, next_harmony: entry ? entry.next_harmony : guessed }, false);
+  });
+  return { tricks, undo, firstLead: settings.first_lead };
+}
 
 /**
- * @typedef {{tricks: Trick[], undo: Undoable[], firstLead: number, before?: State}} State `before` the last of them
+ * Everything of a kind, each with its round.
+ * @param {Match} known
+ * @param {"tricks" | "adjustments"} kind
+ * @returns {any[]}
  */
+export function eachOf({ sheet }, kind) {
+  return sheet.rounds.flatMap((/** @type {any} */ each) =>
+    each[kind].map((/** @type {any} */ one) => ({ ...one, round: each.round })),
+  );
+}
 
 /**
  * @param {Desk} desk
@@ -26,43 +51,35 @@ export function withRow(desk, state, { id, entry }) {
   const isOne = fields.type === "trick" && parts.length === (amended ? 2 : 1);
   if (!isOne || !fits(desk, state.tricks, firstLead, fields)) return state;
   const { round, trick } = fields;
-  const scored = scoreTrick(desk, {
-    round,
-    trick,
-    harmony: desk.harmonies.indexOf(fields.harmony) + 1,
-    nextHarmony: desk.harmonies.indexOf(fields.next_harmony) + 1 || null,
-    lead: fields.lead,
-    cards: cardsOf(fields),
-    isWaiting: true,
-  });
-  const undo = [...state.undo, { type: "trick", round, trick, id }];
-  return { tricks: [...state.tricks, scored], undo, firstLead, before: state };
+  const tricks = [...state.tricks, scoreTrick(desk, fields, true)];
+  return { tricks, undo: [...state.undo, { type: "trick", round, trick, id }], firstLead, before: state };
 }
 
 /** @param {State} state @param {string | undefined} of @returns {State} */
-function withoutLast({ tricks, undo, firstLead, before }, of) {
+function withoutLast(state, of) {
+  const { tricks, undo, firstLead, before } = state;
   const latest = undo.at(-1);
-  const last = tricks.at(-1);
-  const isIt = latest?.type === "trick" && latest.round === last?.round && latest.trick === last?.trick;
-  if (!isIt || (of && latest.id && latest.id !== of)) return { tricks, undo, firstLead, before };
-  if (before) return before;
+  const isTrick = latest?.type === "trick" && isAt(latest, tricks.at(-1));
+  if (!isTrick || (of && latest.id !== of)) return state;
   // Without its first trick, a match asks again who sang last.
-  return { tricks: tricks.slice(0, -1), undo: undo.slice(0, -1), firstLead: tricks.length > 1 ? firstLead : 1 };
+  const asked = tricks.length > 1 ? firstLead : 1;
+  return before ?? { tricks: tricks.slice(0, -1), undo: undo.slice(0, -1), firstLead: asked };
 }
 
 /** @param {Desk} desk @param {Trick[]} tricks @param {number} firstLead @param {any} fields */
 function fits(desk, tricks, firstLead, fields) {
   const next = findNext(desk, tricks, firstLead);
-  const cards = cardsOf(fields);
-  const isNext = next?.round === fields.round && next?.trick === fields.trick;
   return (
-    isNext &&
-    (next?.lead === fields.lead || fields.as_played) &&
-    cards.length === desk.seats &&
+    next &&
+    isAt(fields, next) &&
+    (next.lead === fields.lead || fields.as_played) &&
+    fields.plays.length === desk.seats &&
     desk.harmonies.includes(fields.harmony) &&
-    cards.every((card) => desk.suits.includes(suitOf(card)) && !findHolder({ tricks }, fields, card))
+    fields.plays.every(
+      (/** @type {any} */ { card }) => desk.suits.includes(suitOf(card)) && !findHolder({ tricks }, fields, card),
+    )
   );
 }
 
-/** @param {any} fields @returns {string[]} */
-const cardsOf = (fields) => fields.plays.map((/** @type {any} */ play) => play.card);
+/** @param {any} one @param {any} other */
+export const isAt = (one, other) => one.round === other?.round && one.trick === other?.trick;

@@ -66,7 +66,7 @@ def drafts_of(taps, refused):
     for count in range(len(taps) + 1):
         yield {"taps": taps[:count], "undone": (), "said": "", "refused": ""}
         yield {"taps": taps[:count], "undone": taps[:count:-1], "said": "", "refused": ""}
-        for tap in refused:
+        for tap in refused if count in {0, len(taps) - 1} else ():
             yield {"taps": taps[:count], "undone": (), "said": "", "refused": tap}
 
 

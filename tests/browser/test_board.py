@@ -13,6 +13,9 @@ SIZES = (PHONE, {"width": 320, "height": 560}, {"width": 640, "height": 360}, {"
 LONG = "Maximiliane-Bartholomäa von und zu Wolke"
 HEBREW, ARABIC = "שרה־רבקה בת אברהם", "محمد عبد الرحمن"
 
+FOLLOWED_MS = 6_000
+KEPT_MS = 300
+
 TRICKS = (("duet", "R5 R8 R2 B6"), ("solo", "G4 G9 G2 G1"))
 
 _DIGITS = """() => [...document.querySelectorAll(".board__total")].map(
@@ -168,6 +171,67 @@ def test_a_scorer_sees_the_chord_as_far_as_it_was_tapped(scorer, begun):
     assert scorer.page.locator(".chord-meter .suit").count() == 1
     assert "then Trio" in scorer.page.locator(".board__middle").inner_text()
     assert scorer.page.locator(".board__seat.is-turn").count() == 1
+
+
+_DRAWN = """() => [".board__middle", ".board__seats"].map(place => document.querySelector(place).innerHTML
+    .replace(/<span class="late"[^]*?<.span>/, "").replace(/\\/>/g, ">").replace(/<.(path|rect|ellipse|circle)>/g, "")
+    .replace(/\\s+(?=[<"])|(?<=[>"])\\s+/g, "").replace(/\\s+/g, " "))"""
+
+
+@pytest.fixture
+def owner(arrive, circle):
+    """Give somebody who keeps the score with a browser that runs scripts."""
+    return arrive(circle.link("scorer"), java_script_enabled=True)
+
+
+@pytest.fixture
+def players(owner, scorer):
+    """Give two who keep the score: one with scripts, one without."""
+    return owner, scorer
+
+
+@pytest.mark.parametrize(
+    ("vector", "reached", "upright"),
+    [
+        pytest.param("match-017", (1, 1), "", id="four-begun"),
+        pytest.param("match-017", (1, 12), "?upright=1", id="four-between"),
+        pytest.param("match-017", (2, 5), "?upright=1", id="four-second-round"),
+        pytest.param("match-001", (1, 7), "", id="three-running"),
+        pytest.param("match-001", (2, 12), "", id="three-over"),
+    ],
+)
+def test_a_phone_draws_the_board_as_the_server_does(players, circle, vector, reached, upright):
+    owner, scorer = players
+    match_id = circle.take(read(vector).up_to(*reached))
+    circle.program.add(match_id, type="adjust", round=1, seat=2, points=-120, reason="a bet")
+    scorer.go(f"/m/{match_id}/board{upright}")
+    told, drawn = scorer.page.evaluate(_DRAWN), owner.page.locator(".is-drawn")
+
+    # What the phone was told while it entered, it knows.
+    with owner.page.expect_response(lambda answer: answer.url.endswith(f"/api/v1/matches/{match_id}")):
+        owner.go(f"/m/{match_id}")
+    owner.page.wait_for_timeout(KEPT_MS)
+    owner.go(f"/m/{match_id}/board{upright}")
+
+    if reached != (2, 12):
+        expect(drawn).to_be_attached()
+    assert owner.page.evaluate(_DRAWN) == told
+
+
+def test_the_phone_that_enters_shows_what_it_alone_knows(owner, circle, begun):
+    match_id = begun()
+    owner.go(f"/m/{match_id}")
+    page = owner.page
+    for name in ("Duet", "red 7", "Trio"):
+        page.get_by_role("button", name=name, exact=True).click()
+    page.get_by_role("link", name="Table view").click()
+
+    expect(page.get_by_text("then Trio")).to_be_visible()
+    assert page.locator(".chord-meter .suit").count() == 1
+
+    circle.program.add(match_id, type="adjust", round=1, seat=1, points=7, reason="a bet")
+    expect(page.locator(".board__total").first).to_have_text("7", timeout=FOLLOWED_MS)
+    expect(page.locator(".chord-meter .suit")).to_have_count(1)
 
 
 def test_without_scripts_the_board_asks_again_by_itself(visitor, circle, begun):

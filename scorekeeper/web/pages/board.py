@@ -12,6 +12,7 @@ from scorekeeper.web.pages.installing import keep_page
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.board import present_board
+from scorekeeper.web.presenters.desks import desk_json
 
 if TYPE_CHECKING:
     from scorekeeper.engine.values import MatchId
@@ -26,7 +27,9 @@ def show(match_id: MatchId) -> str:
     view = open_match(match_id)
     keep_page(view.group_id)
     board = present_board(view, _taps(view), is_upright="upright" in request.args)
-    return render_template("matches/board.html", board=board, view=view, phone=this_phone())
+    # A phone that enters the match knows taps and tricks that the server does not have yet.
+    desk = desk_json(view) if board.middle and view.caller.role.covers(Role.SCORER) else ""
+    return render_template("matches/board.html", board=board, view=view, desk=desk, phone=this_phone())
 
 
 def _taps(view: MatchView) -> tuple[str, ...]:

@@ -58,11 +58,12 @@ class Follower {
     if (GONE.includes(answer.status)) location.reload();
     if (answer.status === 304) return true;
     if (!answer.ok) return false;
-    const { version } = await answer.json();
+    const match = await answer.json();
     // The first answer is what the page shows, unless something was recorded since.
-    const isNew = this.#tag || String(version) !== this.#main.dataset.version;
+    const isNew = this.#tag || String(match.version) !== this.#main.dataset.version;
     if (isNew && !(await show(this.#main))) return false;
     this.#tag = answer.headers.get("ETag") ?? "";
+    this.#main.dispatchEvent(new CustomEvent("scorekeeper:match", { detail: match }));
     return true;
   }
 

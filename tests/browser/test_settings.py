@@ -168,3 +168,17 @@ def test_a_phone_without_sound_loads_nothing_to_make_any(open_context, told, cir
     page.goto(f"/m/{circle.begin(FOUR, first_lead=2)}", wait_until="networkidle")
 
     assert [url for url in asked if url.endswith("chord.js")] == []
+
+
+@pytest.mark.parametrize(("on", "asked"), [(True, ["screen"]), (False, [])])
+def test_the_screen_stays_on_during_entry_only_where_that_is_wanted(open_context, told, circle, on, asked):
+    state = told("Keep awake", on=on).context.storage_state()
+    page = open_context(storage_state=state, java_script_enabled=True).new_page()
+    page.add_init_script("""
+        window.asked = [];
+        Object.defineProperty(navigator, "wakeLock", { value: { request: async kind => window.asked.push(kind) } });
+    """)
+
+    page.goto(f"/m/{circle.begin(FOUR, first_lead=2)}", wait_until="networkidle")
+
+    assert page.evaluate("window.asked") == asked

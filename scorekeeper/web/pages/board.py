@@ -10,7 +10,6 @@ from scorekeeper.engine.values import Role
 from scorekeeper.web.drafts import find_draft
 from scorekeeper.web.pages.installing import keep_page
 from scorekeeper.web.pages.opening import open_match
-from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.board import present_board
 from scorekeeper.web.presenters.desks import desk_json
 
@@ -29,7 +28,7 @@ def show(match_id: MatchId) -> str:
     board = present_board(view, _taps(view), is_upright="upright" in request.args)
     # A phone that enters the match knows taps and tricks that the server does not have yet.
     desk = desk_json(view) if board.middle and view.caller.role.covers(Role.SCORER) else ""
-    return render_template("matches/board.html", board=board, view=view, desk=desk, phone=this_phone())
+    return render_template("matches/board.html", board=board, view=view, desk=desk)
 
 
 def _taps(view: MatchView) -> tuple[str, ...]:

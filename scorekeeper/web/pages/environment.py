@@ -27,6 +27,7 @@ class Look(NamedTuple):
     """`auto`, `light` or `dark`."""
     large_cells: bool
     left_hand: bool
+    awake: bool
     preferences_url: str
     here: str
     """The address to come back to, its query included."""
@@ -49,6 +50,7 @@ def look() -> Look:
         phone.theme,
         phone.large_cells,
         phone.left_hand,
+        phone.awake,
         url_for("preferences.choose"),
         _here(),
     )

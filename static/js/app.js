@@ -14,11 +14,17 @@ const BEHAVIOURS = {
   housekeeping: () => import("./behaviours/housekeeping.js"),
   install: () => import("./behaviours/install.js"),
   share: () => import("./behaviours/share.js"),
+  swap: () => import("./behaviours/swap.js"),
   unfold: () => import("./behaviours/unfold.js"),
 };
 
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-behaviour]"))) {
-  for (const name of (element.dataset.behaviour ?? "").split(" ")) {
-    BEHAVIOURS[name]?.().then((behaviour) => behaviour.start(element));
+begin(document);
+
+/** @param {ParentNode} page all of it, or what has just come in its place */
+export function begin(page) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-behaviour]"))) {
+    for (const name of (element.dataset.behaviour ?? "").split(" ")) {
+      BEHAVIOURS[name]?.().then((behaviour) => behaviour.start(element));
+    }
   }
 }

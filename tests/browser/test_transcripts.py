@@ -89,7 +89,7 @@ def test_trick_2_is_corrected_while_round_2_runs_and_all_later_leads_follow(visi
 
     correction = Correction.of_trick(visitor, table.match_id, 1, 2)
     correction.replace("Y11", "Y1")
-    correction.save()
+    correction.answer("Swap, and shift the players")
     visitor.watch(table.match_id)
     table.play(*running.cards[2:])
     table.record_all(transcript.tricks[15:])

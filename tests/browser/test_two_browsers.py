@@ -199,7 +199,6 @@ def test_a_correction_sent_again_is_one_entry(scorer, circle, match_id):
     circle.program.trick(match_id, "duet", "R5 R8 R2 B6")
     correction = Correction.of_trick(scorer, match_id, 1, 1)
     correction.replace("B6", "Y6")
-    correction.save()
 
     scorer.send_again()
 

@@ -17,6 +17,7 @@ from scorekeeper.services.groups import get_group
 from scorekeeper.services.matches import Draft
 from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import page_visitor
+from scorekeeper.web.forms.corrections import TakenBackForm
 from scorekeeper.web.forms.disputes import DecisionForm, DisputeForm
 from scorekeeper.web.pages import corrections
 from scorekeeper.web.pages.adding import add_to
@@ -103,9 +104,26 @@ def _page(
     is_covered = _is_covered(view, Place(round_, trick))
     group, remarks = get_group(view.group_id, visitor), list_remarks(view.id, visitor)
     page = present_trick(view, group, scored, remarks, is_covered=is_covered)
+    undo = _undo_form(view, request.args.get("corrected", ""))
     return render_template(
-        "tricks/trick.html", page=page, form=form, decision=decision, sub=why_words(round_), is_disputing=is_disputing
+        "tricks/trick.html",
+        page=page,
+        form=form,
+        decision=decision,
+        sub=why_words(round_),
+        is_disputing=is_disputing,
+        undo=undo,
     )
+
+
+def _undo_form(view: MatchView, corrected: str) -> TakenBackForm | None:
+    """Offer to take back the correction that has just been saved, while nothing that counts came after it."""
+    is_last = bool(view.undoable) and view.undoable[-1].type in {"correction", "batch"}
+    if not (corrected and is_last and view.caller.role.covers(Role.SCORER)):
+        return None
+    form = TakenBackForm(formdata=None)
+    form.prepare(corrected, view.version)
+    return form
 
 
 def _is_covered(view: MatchView, place: Place) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
+from scorekeeper.web.forms.corrections import LEAVE, SHIFT
 from scorekeeper.web.presenters.entry_lines import SAVE, Action, Say
 from scorekeeper.web.presenters.findings import finding_words
 from scorekeeper.web.presenters.lines import begun, line, strong
@@ -14,8 +16,9 @@ from scorekeeper.web.presenters.staffs import CardView, card_view
 from scorekeeper.web.presenters.words import card_name, harmony_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from scorekeeper.engine.game import Place
     from scorekeeper.games.vivo.scoring import Sheet
     from scorekeeper.services.previews import LeadChange, Preview, Swap
     from scorekeeper.services.running import Table
@@ -35,12 +38,23 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """A seat of the trick before and after."""
+    """A seat of the trick before and after, or one of another trick that gets a card of it."""
 
     name: str
     before: CardView | None
     after: CardView | None
     differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A way to save a correction, and what it would change."""
+
+    label: str
+    leads: str
+    """What becomes of the later leads: `shift`, `leave`, or empty where they stay those of the rules."""
+    hint: str
+    """`Ana −3, Bruno +2`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +65,52 @@ class Changes:
     cards: tuple[CardChange, ...]
     words: tuple[str, ...]
     """What else is different about the trick: its harmony, who leads."""
-    summary: str
-    """`Ana −3, Bruno +2`."""
     rows: tuple[Difference, ...]
-    """With the later leads left as they are."""
-    shifted_rows: tuple[Difference, ...]
-    """With them shifted; empty where they are not asked about."""
-    swap: str
-    """The question about a swap, empty where there is none."""
-    shift: str
-    """The question about the later leads, empty where there is none."""
-    shift_hint: str
-    leave_hint: str
+    """Each player's points before and after, with the answer that is proposed."""
+    question: tuple[str, ...]
+    """One question in one or more sentences: about the cards to swap, about the later leads; empty where none is."""
+    answers: tuple[Answer, ...]
+    """The first is proposed; empty where it cannot be saved."""
     refused: tuple[str, ...]
     findings: tuple[str, ...]
 
 
-def say_correction(view: MatchView, stored: Table, table: Table, draft: TrickDraft, refused: str) -> Say:
-    """Choose what the conductor's line says while a trick is corrected."""
+class Outlook(NamedTuple):
+    """What a correction would do."""
+
+    swaps: tuple[Swap, ...]
+    """Cards that stand in other tricks of the round."""
+    left: Preview
+    """With the later leads left as they are."""
+    shifted: Preview | None
+    """With them shifted, `None` where they stay those of the rules."""
+
+    @property
+    def proposed(self) -> Preview:
+        """What is proposed: cards were tapped in the order they fell, so names are shifted rather than cards left."""
+        return self.shifted or self.left
+
+    @property
+    def asks(self) -> bool:
+        """Whether it cannot be saved without a look at it."""
+        return bool(self.swaps or self.shifted or self.left.refused)
+
+
+def is_changed(stored: Table, table: Table) -> bool:
+    """Whether a complete trick is another one than the one recorded."""
+    return table.is_complete and replace(table, cursor=None) != replace(stored, cursor=None)
+
+
+def say_correction(view: MatchView, table: Table, draft: TrickDraft, outlook: Outlook | None, refused: str) -> Say:
+    """Choose what the conductor's line says while a trick is corrected.
+
+    Args:
+        view: The match.
+        table: The trick as tapped.
+        draft: Its taps.
+        outlook: What it would change, `None` while it changes nothing.
+        refused: Why the last tap was not taken.
+    """
     if refused:
         return Say([refused], is_alert=True)
     if draft.undone:
@@ -76,41 +118,61 @@ def say_correction(view: MatchView, stored: Table, table: Table, draft: TrickDra
     turn = table.turn
     if turn is not None:
         return Say(line(_("Now tap the right card for {p}."), p=strong(view.names[table.order[turn] - 1])))
-    if (table.cards, table.lead, table.harmony) != (stored.cards, stored.lead, stored.harmony):
-        return Say([_("All cards are there.")], action=Action(_("See what changes"), name=SAVE))
+    if outlook:
+        label = _("See what changes") if outlook.asks else _("Save")
+        return Say([change_words(view, outlook.proposed)], action=Action(label, name=SAVE))
     return Say([_("Tap the card that is wrong, then the right one. A name changes who leads.")])
 
 
-def present_changes(
-    view: MatchView, stored: Table, table: Table, previews: tuple[Preview, Preview | None], swaps: Sequence[Swap]
-) -> Changes:
+def present_changes(view: MatchView, stored: Table, table: Table, outlook: Outlook) -> Changes:
     """Present what a correction would change.
 
     Args:
         view: The match.
         stored: The trick as recorded.
         table: The trick as it should be.
-        previews: With the leads of later tricks left, and with them shifted, `None` where they stay the rules' own.
-        swaps: The cards that stand in other tricks.
+        outlook: What it would do.
     """
-    left, shifted = previews
-    rows, shifted_rows = _rows(view, left), _rows(view, shifted) if shifted else ()
-    proposed = shifted_rows or rows
-    change = left.lead_change
+    change = outlook.left.lead_change
+    question = [_swap_question(view, swap) for swap in outlook.swaps]
+    if change:
+        question.append(shift_question(view, change))
     return Changes(
         _("Trick %(n)s, round %(round)s", n=table.place.trick, round=table.place.round),
-        _cards(view, stored, table),
+        (*_cards(view, stored, table), *(_swapped(view, swap) for swap in outlook.swaps)),
         tuple(_words(view, stored, table)),
-        summary(proposed),
-        rows,
-        shifted_rows,
-        " ".join(_swap_question(view, swap) for swap in swaps),
-        shift_question(view, change) if change else "",
-        summary(shifted_rows),
-        summary(rows),
-        tuple(finding_words(each, view) for each in left.refused),
-        tuple(dict.fromkeys(finding_words(each, view) for each in (shifted or left).found)),
+        _rows(view, outlook.proposed),
+        tuple(question),
+        () if outlook.left.refused else tuple(_answers(view, outlook)),
+        tuple(finding_words(each, view) for each in outlook.left.refused),
+        tuple(dict.fromkeys(finding_words(each, view) for each in outlook.proposed.found)),
     )
+
+
+def change_words(view: MatchView, preview: Preview) -> str:
+    """Say who gains and who loses by an entry, in one sentence."""
+    rows = _rows(view, preview)
+    return f"{summary(rows)}." if any(row.change for row in rows) else summary(rows)
+
+
+def findings_elsewhere(view: MatchView, place: Place, preview: Preview) -> tuple[str, ...]:
+    """Say what an entry brings to light about other tricks than the one at a place."""
+    found = [each for each in preview.found if (each.round, each.trick) != place]
+    return tuple(dict.fromkeys(finding_words(each, view) for each in found))
+
+
+def _answers(view: MatchView, outlook: Outlook) -> Iterator[Answer]:
+    hint, left_hint = summary(_rows(view, outlook.proposed)), summary(_rows(view, outlook.left))
+    if outlook.shifted and outlook.swaps:
+        yield Answer(_("Swap, and shift the players"), SHIFT, hint)
+        yield Answer(_("Swap, and leave the players"), LEAVE, left_hint)
+    elif outlook.shifted:
+        yield Answer(_("Shift them"), SHIFT, hint)
+        yield Answer(_("Leave them as they are"), LEAVE, left_hint)
+    elif outlook.swaps:
+        yield Answer(ngettext("Swap the two cards", "Swap the cards", len(outlook.swaps)), "", hint)
+    else:
+        yield Answer(_("Save the correction"), "", hint)
 
 
 def differences(before: Sheet, after: Sheet, names: Sequence[str]) -> tuple[Difference, ...]:
@@ -126,7 +188,7 @@ def _rows(view: MatchView, preview: Preview) -> tuple[Difference, ...]:
 
 def summary(rows: Sequence[Difference]) -> str:
     """Say who gains and who loses, in one line."""
-    told = [f"{row.name} {signed(row.change)}" for row in rows if row.change]
+    told = [f"{row.name}\u00a0{signed(row.change)}" for row in rows if row.change]
     return ", ".join(told) if told else _("Nobody’s points change.")
 
 
@@ -146,6 +208,12 @@ def _cards(view: MatchView, stored: Table, table: Table) -> tuple[CardChange, ..
         )
         for seat in sorted(stored.order)
     )
+
+
+def _swapped(view: MatchView, swap: Swap) -> CardChange:
+    """Show what becomes of the card in the other trick of a swap."""
+    name = _("%(name)s, trick %(n)s", name=view.names[swap.seat - 1], n=swap.trick)
+    return CardChange(name, card_view(swap.card), card_view(swap.other), differs=True)
 
 
 def _words(view: MatchView, stored: Table, table: Table) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
@@ -59,6 +59,8 @@ class Step:
     rules: tuple[str, ...]
     need: int
     suits: str
+    edit_url: str = ""
+    """Where the card is put right; empty for whoever may not."""
 
 
 def verdict(
@@ -97,9 +99,21 @@ def staff_label(shown: Sequence[StaffPlay]) -> str:
     return str(_("; ")).join(words)
 
 
-def steps(plays: Sequence[Play], harmony: Harmony, names: Sequence[str]) -> tuple[Step, ...]:
-    """Explain each card, in the order played."""
-    return tuple(_step(number, play, harmony, names) for number, play in enumerate(plays, start=1))
+def steps(plays: Sequence[Play], harmony: Harmony, names: Sequence[str], edit_url: str = "") -> tuple[Step, ...]:
+    """Explain each card, in the order played.
+
+    Args:
+        plays: The cards.
+        harmony: What the trick asks for.
+        names: The players by seat.
+        edit_url: Where the trick is put right, if whoever looks may do that.
+    """
+    explained = (_step(number, play, harmony, names) for number, play in enumerate(plays, start=1))
+    if not edit_url:
+        return tuple(explained)
+    return tuple(
+        replace(step, edit_url=f"{edit_url}&take={play.seat}") for step, play in zip(explained, plays, strict=True)
+    )
 
 
 def other_reading(settings: Settings, harmony: Harmony, plays: Sequence[Play]) -> str:

@@ -97,7 +97,7 @@ def staff_of(view: MatchView, table: Table, *, is_correction: bool = False) -> S
         "".join(suit.value for suit in counted),
         tuple(columns),
         *_harmony(table.next_harmony),
-        show_next=table.place.trick < TRICKS,
+        show_next=table.place.trick < TRICKS and not is_correction,
         lead_buttons=table.is_empty or is_correction,
         take_buttons=True,
         slot_buttons=table.lead is not None and not table.is_empty,

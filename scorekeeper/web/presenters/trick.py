@@ -89,7 +89,8 @@ def present_trick(
     can_decide = can_score and not is_covered and _is_open(view, scored)
     here = trick_url(view.id, record.round, record.trick)
     shown = () if is_covered else staff_plays(scored.plays, scored.ends, view.names)
-    explained = () if is_covered else steps(scored.plays, record.harmony, view.names)
+    edit_url = f"{here}?edit" if can_score else ""
+    explained = () if is_covered else steps(scored.plays, record.harmony, view.names, edit_url)
     reasons = [] if is_covered else result_rules(scored.plays, scored.ends, view.names, record.round, record.trick)
     return TrickPage(
         round=record.round,
@@ -112,7 +113,7 @@ def present_trick(
         said=tuple(_said(view, scored, remarks)),
         previous_url=_neighbour(view, scored, -1),
         next_url=_neighbour(view, scored, 1),
-        edit_url=f"{here}?edit" if can_score else "",
+        edit_url=edit_url,
         can_dispute=can_score or group.viewers_dispute,
         can_decide=can_decide,
         questions=tuple(_questions(view, scored)) if can_decide else (),

@@ -221,7 +221,7 @@ class Walk:
             self._keep(f"correction, {where}", scorer.page)
         scorer.tap("card", "Y4")
         self._keep("correction, what changes: swap and shift", scorer.page)
-        scorer.send(scorer.form("form.stack"))
+        scorer.send(scorer.form("form#question"), leads="shift")
         self._keep("entry, corrected", scorer.page)
         scorer.open()
         scorer.tap("undo")

@@ -38,8 +38,14 @@ def edit(scorer: Scorer, trick: int, *, take: str, card: str, round_: int = 1) -
     scorer.tap("card", card)
 
 
-def save(scorer: Scorer, **answers: str) -> None:
-    scorer.send(scorer.form("form.stack"), **answers)
+def save(scorer: Scorer, leads: str = "") -> None:
+    """Press one of the answers to what is asked."""
+    scorer.send(scorer.form("form#question"), leads=leads)
+
+
+def answers(scorer: Scorer) -> list[tuple[str, str]]:
+    """Give what each answer says and what it sends."""
+    return [(button.contents[0].strip(), button["value"]) for button in scorer.page.select("button.reply")]
 
 
 def test_edit_starts_from_the_recorded_trick(scorer):
@@ -49,27 +55,73 @@ def test_edit_starts_from_the_recorded_trick(scorer):
     assert scorer.title == "Trick 1, being corrected · Round 1"
 
 
-def test_two_taps_show_what_changes_and_store_nothing(scorer):
-    edit(scorer, 1, take="2", card="B10")
+def test_four_taps_from_the_match_to_the_card_correct_it_where_the_next_leader_stays(scorer):
+    scorer.open(f"{scorer.address}?view=sheet")
+    scorer.open(next(link["href"] for link in scorer.page.select(".sheet__link") if link["href"].endswith("/t1")))
+    scorer.open(scorer.page.select(".steps__edit")[1]["href"])
+    scorer.tap("card", "B10")
 
-    assert scorer.title == "What changes"
-    assert scorer.view().version == 2
+    assert scorer.title == "Trick 1 · Duet"
+    assert "Trick 1 is corrected. Nobody’s points change." in scorer.text
+    assert [entry.type for entry in entries(scorer)] == ["trick", "trick", "trick"]
+
+
+def test_a_card_on_the_page_of_the_trick_opens_the_correction_on_that_card(scorer):
+    scorer.open(f"{scorer.address}/r1/t1")
+    card = scorer.page.select(".steps__edit")[1]
+
+    scorer.open(card["href"])
+
+    assert " ".join(card.get_text().split()).startswith("Correct blue 9")
+    assert scorer.staff == ["red 3", None, "red 7", "blue 2"]
+    assert scorer.line == "Now tap the right card for Bruno."
+
+
+def test_a_correction_begun_from_a_card_starts_from_the_recorded_trick_whatever_was_tapped_before(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit")
+    scorer.tap("take", "4")
+
+    scorer.open(f"{scorer.address}/r1/t1?edit&take=2")
+
+    assert scorer.staff == ["red 3", None, "red 7", "blue 2"]
+
+
+@pytest.mark.parametrize("seat", ["", "0", "5", "x", "22"])
+def test_a_seat_that_there_is_not_takes_no_card_back(scorer, seat):
+    scorer.open(f"{scorer.address}/r1/t1?edit&take={seat}")
+
+    assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
 
 
 def test_saved_correction_changes_the_card_and_keeps_all_others(scorer):
     edit(scorer, 1, take="2", card="B10")
-
-    save(scorer)
 
     tricks = scorer.view().record.tricks
     assert [card.code for card in tricks[0].cards] == ["R3", "B10", "R7", "B2"]
     assert [card.code for card in tricks[1].cards] == ["G1", "G2", "Y3", "Y4"]
 
 
-def test_preview_tells_each_players_difference_in_points(scorer):
+def test_the_card_that_was_right_after_all_leads_back_to_the_trick_and_stores_nothing(scorer):
+    edit(scorer, 1, take="2", card="B9")
+
+    assert scorer.title == "Trick 1 · Duet"
+    assert scorer.view().version == 2
+
+
+def test_two_cards_of_the_trick_change_places_as_one_entry(scorer):
+    scorer.open(f"{scorer.address}/r1/t1?edit&take=1")
+    scorer.tap("take", "3")
+    scorer.tap("card", "R3")
+    scorer.tap("card", "R7")
+
+    assert [card.code for card in scorer.view().record.tricks[0].cards] == ["R7", "B9", "R3", "B2"]
+    assert scorer.view().version == 3
+
+
+def test_question_tells_each_players_difference_in_points(scorer):
     edit(scorer, 1, take="4", card="B11")
 
-    summary = scorer.page.select_one(".difference__summary").get_text()
+    summary = scorer.page.select_one(".reply__hint").get_text().replace("\xa0", " ")
     rows = {
         row.th.get_text(): row.select("td")[-1].get_text().strip() for row in scorer.page.select(".difference tbody tr")
     }
@@ -83,8 +135,8 @@ def test_correction_that_changes_the_next_leader_asks_one_question(scorer):
 
     question = "Ana now leads trick 2. Shift the players of that trick, or leave them as they are?"
     assert question in scorer.text
-    assert [radio["value"] for radio in scorer.page.select("input[name=leads]")] == ["shift", "leave"]
-    assert scorer.page.select_one("input[name=leads][checked]")["value"] == "shift"
+    assert answers(scorer) == [("Shift them", "shift"), ("Leave them as they are", "leave")]
+    assert scorer.view().version == 2
 
 
 def test_shift_is_stored_with_the_correction_as_one_entry(scorer):
@@ -109,30 +161,43 @@ def test_leave_keeps_the_recorded_lead_and_marks_it(scorer):
 
 
 def test_card_of_another_trick_offers_the_swap_and_stores_both_tricks_as_one_entry(scorer):
-    edit(scorer, 1, take="2", card="Y3")
+    edit(scorer, 1, take="3", card="Y4")
 
-    assert "Yellow 3 is already in trick 2, by Bruno. Swap the two cards?" in scorer.text
+    assert "Yellow 4 is already in trick 2, by Chloé. Swap the two cards?" in scorer.text
+    assert answers(scorer) == [("Swap the two cards", "")]
+    assert "Chloé, trick 2" in scorer.text
     save(scorer)
 
     tricks = scorer.view().record.tricks
-    assert "Y3" in {card.code for card in tricks[0].cards}
-    assert "B9" in {card.code for card in tricks[1].cards}
+    assert "Y4" in {card.code for card in tricks[0].cards}
+    assert "R7" in {card.code for card in tricks[1].cards}
     assert scorer.view().version == 3
 
 
-def test_swap_that_is_not_wanted_leaves_the_card_twice_and_says_so(scorer):
+def test_swap_that_nobody_was_asked_about_is_asked_and_no_card_is_ever_there_twice(scorer):
     edit(scorer, 1, take="2", card="Y3")
-    form = scorer.form("form.stack")
+    form = scorer.form("form#question")
     form.select_one("input[name=swap]").extract()
 
-    scorer.send(form)
+    scorer.send(form, leads="")
 
-    assert [finding.code.value for finding in scorer.view().sheet.findings if finding.is_error] == ["card-replayed"]
+    assert "Swap the two cards?" in scorer.text
+    assert scorer.view().version == 2
+
+
+def test_swap_that_is_not_wanted_goes_on_with_the_correction(scorer):
+    edit(scorer, 1, take="2", card="Y3")
+
+    scorer.open(scorer.page.find("a", string="Go on correcting")["href"])
+    scorer.tap("undo")
+
+    assert scorer.staff == ["red 3", None, "red 7", "blue 2"]
 
 
 @pytest.mark.parametrize(("answer", "lead"), [("shift", 1), ("leave", 4)])
-def test_swap_with_the_next_trick_that_changes_its_leader_is_stored_either_way(scorer, answer, lead):
+def test_swap_with_the_next_trick_that_changes_its_leader_is_one_question_stored_either_way(scorer, answer, lead):
     edit(scorer, 1, take="4", card="Y4")
+    assert answers(scorer) == [("Swap, and shift the players", "shift"), ("Swap, and leave the players", "leave")]
 
     save(scorer, leads=answer)
 
@@ -146,8 +211,8 @@ def test_another_name_changes_who_led(scorer):
     scorer.open(f"{scorer.address}/r1/t2?edit")
 
     scorer.tap("lead", "2")
+    assert scorer.line == "Ana +2, Bruno +1, Chloé −2, David −1."
     scorer.tap("save")
-    save(scorer)
 
     trick = scorer.view().record.tricks[1]
     assert (trick.lead, trick.as_played) == (2, True)
@@ -157,9 +222,10 @@ def test_another_harmony_is_a_correction_too(scorer):
     scorer.open(f"{scorer.address}/r1/t1?edit")
 
     scorer.tap("now", "trio")
+    assert scorer.view().version == 2
     scorer.tap("save")
     assert "The harmony is Trio instead of Duet." in scorer.text
-    save(scorer)
+    save(scorer, leads="shift")
 
     assert scorer.view().record.tricks[0].harmony.word == "trio"
 
@@ -172,7 +238,7 @@ def test_trick_of_round_one_is_corrected_while_round_two_runs(app):
     new = later.cards[2].code
 
     edit(scorer, 2, take=str(stored.lead), card=new)
-    save(scorer)
+    save(scorer, leads=answers(scorer)[0][1])
 
     tricks = scorer.view().record.tricks
     assert tricks[1].cards[0].code == new
@@ -201,7 +267,6 @@ def test_undo_takes_back_the_taps_of_a_correction(scorer):
 
 def test_undo_on_the_entry_page_takes_the_whole_correction_back_and_names_it(scorer):
     edit(scorer, 1, take="2", card="B10")
-    save(scorer)
     scorer.open()
 
     scorer.tap("undo")
@@ -210,24 +275,61 @@ def test_undo_on_the_entry_page_takes_the_whole_correction_back_and_names_it(sco
     assert scorer.view().record.tricks[0].cards[1].code == "B9"
 
 
-def test_correction_sent_twice_is_one_entry(scorer):
+def test_undo_beside_the_saved_correction_takes_it_back_and_says_so(scorer):
+    edit(scorer, 1, take="4", card="B11")
+    save(scorer, leads="shift")
+
+    scorer.send(scorer.form("form[action$='/uncorrected']"))
+
+    assert "Undone: the correction of trick 1." in scorer.text
+    assert [trick.lead for trick in scorer.view().record.tricks] == [1, 4]
+    assert scorer.page.select_one("form[action$='/uncorrected']") is None
+
+
+def test_undo_of_a_correction_after_which_somebody_else_recorded_takes_nothing_back(scorer):
     edit(scorer, 1, take="2", card="B10")
-    form = scorer.form("form.stack")
+    form = scorer.form("form[action$='/uncorrected']")
+    bob = join(scorer, Role.SCORER, "Bob")
+    edit(bob, 2, take="1", card="G9")
 
     scorer.send(form)
-    scorer.send(form)
+
+    assert "Nothing was taken back." in scorer.text
+    assert scorer.view().record.tricks[0].cards[1].code == "B10"
+
+
+@pytest.mark.parametrize("of", ["", "x", str(uuid4())])
+def test_undo_of_what_was_no_correction_takes_nothing_back(scorer, of):
+    edit(scorer, 1, take="2", card="B10")
+    form = scorer.form("form[action$='/uncorrected']")
+
+    scorer.send(form, of=of)
+
+    assert scorer.answer.status_code == 200
+    assert scorer.view().record.tricks[0].cards[1].code == "B10"
+
+
+@pytest.mark.parametrize("sent", ["card", "question"])
+def test_correction_sent_twice_is_one_entry(scorer, sent):
+    scorer.open(f"{scorer.address}/r1/t1?edit&take={2 if sent == 'card' else 4}")
+    form, press = scorer.form("form.entry"), {"card": "B10" if sent == "card" else "B11"}
+    if sent == "question":
+        scorer.send(form, **press)
+        form, press = scorer.form("form#question"), {"leads": "shift"}
+
+    scorer.send(form, **press)
+    scorer.send(form, **press)
 
     assert scorer.view().version == 3
-    assert scorer.answer.status_code == 200
+    assert (scorer.answer.status_code, scorer.title) == (200, "Trick 1 · Duet")
 
 
 def test_correction_of_a_match_that_somebody_else_changed_shows_the_changes_anew(scorer):
-    edit(scorer, 1, take="2", card="B10")
+    scorer.open(f"{scorer.address}/r1/t1?edit&take=2")
     bob = join(scorer, Role.SCORER, "Bob")
     edit(bob, 2, take="1", card="G9")
-    save(bob)
 
-    save(scorer)
+    scorer.tap("card", "B10")
 
     assert scorer.title == "What changes"
     assert "in the meantime" in scorer.text
@@ -235,7 +337,7 @@ def test_correction_of_a_match_that_somebody_else_changed_shows_the_changes_anew
     assert scorer.view().record.tricks[0].cards[1].code == "B10"
 
 
-def test_card_that_makes_a_later_card_prove_a_false_note_wrong_is_said_beforehand(app):
+def test_card_that_makes_a_later_card_prove_a_false_note_wrong_is_said_at_once(app):
     scorer = sit_down(app)
     scorer.tap("lead", "1")
     scorer.quick("solo r3 b9 r7 r2 solo")
@@ -243,7 +345,8 @@ def test_card_that_makes_a_later_card_prove_a_false_note_wrong_is_said_beforehan
 
     edit(scorer, 2, take="2", card="R9")
 
-    assert scorer.page.find("h2", string="To look at afterwards") is not None
+    assert scorer.title == "Trick 2 · Solo"
+    assert "To review" in scorer.text or "held" in scorer.text
 
 
 def test_trick_that_is_not_recorded_is_not_found(scorer):
@@ -343,13 +446,29 @@ def test_last_trick_lies_open_and_is_corrected_without_a_remark(app):
     assert scorer.staff == ["red 3", "blue 9", "red 7", "blue 2"]
 
 
+QUESTIONS = {
+    "en": (
+        "Yellow 4 is already in trick 2, by Chloé. Swap the two cards?",
+        "Ana now leads trick 2. Shift the players of that trick, or leave them as they are?",
+    ),
+    "fr": (
+        "4 jaune est déjà au pli 2, à Chloé. Échanger les deux cartes ?",
+        "Ana ouvre maintenant le pli 2.",
+    ),
+}
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_preview_speaks_the_language_of_the_browser(app, lang):
     scorer = sit_down(app, lang=lang)
     scorer.tap("lead", "1")
     scorer.quick("duet r3 b9 r7 b2 duet")
 
-    edit(scorer, 1, take="2", card="B10")
+    scorer.quick("duet g1 g2 y3 y4")
+
+    edit(scorer, 1, take="4", card="Y4")
 
     assert scorer.page.html["lang"] == lang
     assert scorer.page.select_one("table.difference") is not None
+    for text in QUESTIONS[lang]:
+        assert text in scorer.text

@@ -25,7 +25,7 @@ def desk_words(suits: Sequence[str], harmonies: Sequence[str]) -> Words:
     """Give every word of the entry page, in the language of the page.
 
     Args:
-        suits: The suits in play, by letter.
+        suits: The suits by letter, in the order of the deck.
         harmonies: Their words in the journal.
     """
     return {
@@ -148,6 +148,10 @@ def _label_words() -> Words:
         "label.covered": _("covered"),
         "label.covered.card": _("covered card"),
         "label.leading": _("leading"),
+        "label.deck": _("The cards"),
+        "label.scores": _("Scores"),
+        "label.tricks": _("Last tricks"),
+        "label.harmony.this": _("Harmony of this trick"),
         "say.card": _("{p}, {c}."),
         "say.harmony": _("Trick {n}: {harmony}."),
     }
@@ -162,6 +166,12 @@ def _frame_words() -> Words:
         "round.over": _("Round %(n)s is over", n="{n}"),
         "round.name": _("Round %(n)s", n="{n}"),
         "round.deal": _("Deal again. %(p)s leads.", p="{p}"),
+        "facts.off": _("Off-harmony cards"),
+        "facts.none": _("none"),
+        "facts.confirmed": _counted(lambda n: ngettext("%(num)s confirmed", "%(num)s confirmed", n)),
+        "facts.review": _counted(lambda n: ngettext("%(num)s to review", "%(num)s to review", n)),
+        "facts.best": _("Best low card"),
+        "facts.low": _("%(player)s, %(points)s in trick %(n)s", player="{p}", points="{r}", n="{n}"),
         "act.redo": _("Redo"),
         "act.why": _("Why?"),
         "act.see": _("See"),
@@ -194,6 +204,11 @@ def _suit_words(suits: Sequence[str]) -> Words:
         words[f"letter.{suit}"] = suit_letter(suit)
         words[f"shape.{suit}"] = shapes[suit]
     return words
+
+
+def _counted(say: Callable[[int], str]) -> dict[str, str]:
+    """Give a text in both forms, with the place of the number left open."""
+    return _forms(lambda n: str(say(n)).replace(str(n), "{n}"))
 
 
 def _forms(say: Callable[[int], str]) -> dict[str, str]:

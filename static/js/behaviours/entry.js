@@ -1,24 +1,19 @@
 // @ts-check
 /** Takes over the form of the entry page: a tap is kept on the phone, judged and drawn, and the server is told later. */
-import { freshDraft } from "../lib/drafts.js";
-import { lineOf } from "../lib/lines.js";
-import { cardText, fillText } from "../lib/phrases.js";
 import { Outbox } from "./outbox.js";
 import { openPhone } from "./phone.js";
 import { EntryPage } from "./entry/page.js";
 import { Sitting } from "./entry/sitting.js";
 import { listen } from "./entry/taps.js";
-import { spoken, viewOf } from "./entry/view.js";
+import { shownOf } from "./entry/view.js";
 
 /** @import { Desk } from "../lib/desk.js" */
 /** @import { Kept } from "../lib/keeping.js" */
 /** @import { Phone } from "./phone.js" */
 
-/** The draft of a match that is complete. */
-const NONE = freshDraft({ round: 0, trick: 0 });
-
-/** @param {HTMLFormElement} form */
-export async function start(form) {
+/** @param {HTMLElement} element the form */
+export async function start(element) {
+  const form = /** @type {HTMLFormElement} */ (element);
   const desk = JSON.parse(document.getElementById("desk")?.textContent ?? "null");
   const phone = desk && (await openPhone());
   if (phone) await new Entry(form, desk, phone, await EntryPage.open(desk)).open();
@@ -32,8 +27,8 @@ class Entry {
   /** @type {Sitting | undefined} */
   #sitting;
   #steps = Promise.resolve();
-  /** @type {import("./versions.js").Versions | undefined} */
-  #versions;
+  /** @type {import("./entry/others.js").Others | undefined} */
+  #others;
 
   /** @param {HTMLFormElement} form @param {Desk} desk @param {Phone} phone @param {EntryPage} page */
   constructor(form, desk, phone, page) {
@@ -55,25 +50,22 @@ class Entry {
 
   /** Another tab or the server has something new. @param {Kept} kept */
   async #hear(kept) {
-    this.#take(kept);
     const { desk, outbox, page, phone } = this;
-    if (["conflict", "refused"].includes(outbox.state) && !this.#versions) {
-      const { Versions } = await import("./versions.js");
-      this.#versions = new Versions(page.pen, phone, outbox, () => this.#draw());
-      this.#draw();
-    }
-    if (!kept.known || outbox.isOffline || outbox.state !== "saved") return;
-    const { settings, status } = kept.known;
-    const isSame = Object.entries(desk.settings).every(([name, value]) => settings[name] === value);
-    // The table of legal suits was computed for other settings.
-    if (!isSame) location.reload();
-    if (status !== "open") location.replace(desk.page);
+    this.#take(kept);
+    const { known } = kept;
+    const isSame = Object.entries(desk.settings).every(([name, value]) => known?.settings[name] === value);
+    const isCalm = /saved|queued/.test(outbox.state) && known?.status === "open" && isSame && !this.#sitting?.stray;
+    if (!known || (isCalm && !this.#others)) return;
+    const { Others } = await import("./entry/others.js");
+    this.#others ??= new Others(page.pen, phone, outbox, () => this.#draw());
+    this.#others.hear(known, isSame);
+    this.#draw();
   }
 
   /** @param {Kept} kept */
   #take(kept) {
     if (!kept.known) return;
-    if (!this.#sitting) this.#begin(new Sitting(this.desk, this.phone, kept));
+    if (!this.#sitting) this.#begin((this.#sitting = new Sitting(this.desk, this.phone, kept)));
     else if (kept.stamp >= this.#sitting.kept.stamp) this.#sitting.take(kept);
     this.#draw();
   }
@@ -81,15 +73,14 @@ class Entry {
   /** The page is the phone's from here on. @param {Sitting} sitting */
   #begin(sitting) {
     const { desk, form } = this;
-    this.#sitting = sitting;
     reveal();
-    if (form.taps.value || form.undone.value) this.#do(async () => (await import("./entry/adopting.js")).adopt(sitting, form));
-    listen(desk.harmonies, (act, word, form) => this.#do(() => this.#step(sitting, act, word, form)));
+    if (form.taps.value || form.undone.value) this.#do(async () => (await import("./entry/adopting.js")).adopt(sitting, form).then(() => this.#draw()));
+    listen(desk.harmonies, (act, word, from) => this.#do(() => this.#step(sitting, act, word, from)));
   }
 
-  /** One thing after another; where the phone can keep nothing any more, the page goes on without it. @param {() => Promise<void>} work */
+  /** One thing after another; where the phone can keep nothing any more, the page goes on without it. @param {() => Promise<unknown>} work */
   #do(work) {
-    this.#steps = this.#steps.then(work).catch((error) => {
+    this.#steps = this.#steps.then(work).then(undefined, (error) => {
       console.error(error);
       if (!this.outbox.isOffline) location.reload();
     });
@@ -97,30 +88,21 @@ class Entry {
 
   /** @param {Sitting} sitting @param {string} act @param {string} word @param {HTMLFormElement} form */
   async #step(sitting, act, word, form) {
-    const { desk, outbox, page } = this;
-    const { table } = sitting;
-    await sitting.step(act, word, outbox.isOffline);
+    const before = sitting.table;
+    await sitting.step(act, word, this.outbox.isOffline);
     if (act === "type") await (await import("./entry/menu.js")).type(sitting, form);
-    if (act === "state") this.#versions?.reopen();
-    if (sitting.kept.rows.length) outbox.nudge(sitting.kept);
-    const taken = act === "tap" && !sitting.refusals.length ? word : "";
-    const { line, notes, view } = this.#draw();
-    page.speak([spoken(desk, sitting.game, taken, table, sitting.table, line), ...notes].join(" "));
-    page.feel(view, taken);
-    page.prepare();
+    this.#others?.step(act, this.form, sitting);
+    if (sitting.kept.rows.length) this.outbox.nudge(sitting.kept);
+    this.page.tell({ ...this.#draw(), word: act === "tap" && !sitting.refusals.length ? word : "", before });
   }
 
   #draw() {
     const { desk, outbox, page } = this;
-    const { draft, game, kept, placed, refusals, said, table } = /** @type {Sitting} */ (this.#sitting);
-    const shown = { ...(draft ?? NONE), said };
-    const view = viewOf(desk, game, shown);
-    const line = lineOf(desk, game, table, shown, { refusal: refusals });
-    const holder = game.tricks.at(-1)?.plays.find(({ card }) => card === placed);
-    const notes = holder ? [fillText(desk, "auto.last", { c: cardText(desk, holder.card), p: game.names[holder.seat - 1] })] : [];
-    if (!table && outbox.count) notes.push(fillText(desk, "offline"));
-    page.draw(view, line, notes, this.#versions?.draw(kept) ?? null);
+    const sitting = /** @type {Sitting} */ (this.#sitting);
+    const shown = shownOf(desk, sitting, outbox.count);
+    const { needs, line } = this.#others?.show(sitting) ?? {};
+    page.draw({ ...shown, line: line ?? shown.line }, needs ?? null);
     page.bar.drawState(outbox);
-    return { line, notes, view };
+    return shown;
   }
 }

@@ -45,7 +45,7 @@ export class Deck {
 }
 
 export class Dock {
-  /** @param {HTMLElement} root @param {Pen} pen @param {() => Element[]} make what is left out in the last trick */
+  /** @param {HTMLElement} root @param {Pen} pen @param {Element[]} harmonies what is left out in the last trick */
   constructor(root, pen, [label, choices]) {
     this.root = root;
     this.pen = pen;
@@ -77,6 +77,6 @@ export class Dock {
 function goneOf(desk, { cards, game, last, order, table }) {
   const seen = game.tricks.filter((trick) => trick.round === table?.round && (!desk.covered || trick === last));
   const plays = seen.flatMap(({ trick, plays }) => plays.map(({ card, seat }) => ({ card, seat, trick })));
-  for (const [place, card] of last || !table ? [] : cards.entries()) if (card) plays.push({ card, seat: order[place], trick: table.trick });
+  if (table && !last) for (const [place, card] of cards.entries()) if (card) plays.push({ card, seat: order[place], trick: table.trick });
   return new Map(plays.map(({ card, seat, trick }) => [card, { p: game.names[seat - 1], n: trick }]));
 }

@@ -9,7 +9,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** Letters of the two languages that are no signs of the notation: vert, jaune. @type {Record<string, string>} */
 const LETTERS = { v: "G", j: "Y" };
 
-export class Keyboard {
+/** @param {Desk} desk @param {HTMLElement} deck @param {HTMLElement} dock @param {Event} event the first key */
+export function listen(desk, deck, dock, event) {
+  const keyboard = new Keyboard(desk, deck, dock);
+  keyboard.press(/** @type {KeyboardEvent} */ (event));
+  document.addEventListener("keydown", (each) => keyboard.press(each));
+}
+
+class Keyboard {
   /** A suit and the digits typed since, as in `R1`. */
   #typed = "";
 
@@ -22,7 +29,6 @@ export class Keyboard {
     for (const cell of this.cells) cell.tabIndex = -1;
     this.stop = this.#stopAt(this.cells.find((cell) => cell === document.activeElement) ?? this.cells[0]);
     deck.addEventListener("focusin", ({ target }) => this.#stopAt(/** @type {HTMLButtonElement} */ (target)));
-    document.addEventListener("keydown", (event) => this.press(event));
   }
 
   /** @param {KeyboardEvent} event */

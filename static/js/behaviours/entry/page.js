@@ -2,23 +2,21 @@
 /** The parts of the entry page, drawn together: each touches only what changes, and the focus is never lost. */
 import { Bar } from "./bar.js";
 import { Deck, Dock } from "./deck.js";
-import { html, make } from "./markup.js";
 import { Pen } from "./pen.js";
 import { Staff, drawLine } from "./staff.js";
 
-/** @import { Desk, Line } from "../../lib/desk.js" */
-/** @import { View } from "./view.js" */
+/** @import { Desk } from "../../lib/desk.js" */
+/** @import { Shown } from "./view.js" */
 
 /** From here on the rail stands beside the deck, as in entry.css. */
 const WIDE = matchMedia("(min-width: 56.25rem)");
 
+/** Loaded one a trick, so that it is there when the network is not. */
+const LATER = [() => import("./panels.js"), () => import("./menu.js"), () => import("./keyboard.js"), () => import("./others.js")];
+
 export class EntryPage {
-  /** @type {Promise<{draw: (view: View) => void}> | undefined} */
-  #rail;
-  /** What is fetched later. @type {[import("./panels.js").Panels, typeof import("./menu.js")] | undefined} */
-  #more;
-  /** @type {View | undefined} */
-  #view;
+  /** @type {Shown | undefined} */
+  #shown;
 
   /** Takes the page as the server made it, and makes what that leaves out. @param {Desk} desk */
   static async open(desk) {
@@ -32,78 +30,61 @@ export class EntryPage {
   /** @param {Pen} pen @param {HTMLElement} deck @param {HTMLElement[]} harmonies */
   constructor(pen, deck, harmonies) {
     this.pen = pen;
-    this.bar = new Bar(find(".app-bar"), pen);
     this.deck = deck;
-    this.parts = [this.bar, new Staff(find(".staff"), pen), new Deck(deck, pen), new Dock(find(".dock"), pen, harmonies)];
     this.place = find(".deck, .round-end");
-    WIDE.addEventListener("change", () => this.#drawRail());
-    document.addEventListener("keydown", (event) => this.#loadKeyboard(event), { once: true });
+    this.menu = /** @type {HTMLDetailsElement} */ (find(".menu"));
+    this.bar = new Bar(find(".app-bar"), pen);
+    this.parts = [this.bar, new Staff(find(".staff"), pen), new Deck(deck, pen), new Dock(find(".dock"), pen, harmonies)];
+    WIDE.addEventListener("change", () => this.#drawMore());
+    this.menu.addEventListener("toggle", () => this.#drawMore());
+    const listen = async (/** @type {Event} */ event) => (await import("./keyboard.js")).listen(pen.desk, deck, find(".dock"), event);
+    document.addEventListener("keydown", listen, { once: true });
   }
 
-  /** Fetches what is not needed at once, since the network may be gone when it is. */
-  async prepare() {
-    if (this.#more) return;
-    const [{ Panels }, menu] = await Promise.all([import("./panels.js"), import("./menu.js")]);
-    this.#more = [new Panels(this.pen), menu];
-  }
-
-  /** @param {View} view @param {Line} line @param {string[]} notes @param {HTMLElement | null} needs what a person has to decide */
-  draw(view, line, notes, needs) {
+  /** @param {Shown} shown @param {HTMLElement | null} needs what a person has to decide */
+  draw(shown, needs) {
+    const { view, notes } = shown;
     const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
-    const [panels, menu] = this.#more ?? [];
-    this.#view = view;
-    drawLine(find(".conductor"), this.pen, line);
+    this.#shown = shown;
+    drawLine(find(".conductor"), this.pen, shown.line);
     for (const part of this.parts) part.draw(view);
-    this.#stand(needs ?? (view.isRoundOver ? (panels?.draw(view, notes) ?? this.place) : this.deck));
-    menu?.drawHarmony(this.pen, view);
-    this.#drawRail();
+    if (needs || !view.isRoundOver) this.#stand(needs ?? this.deck);
+    else import("./panels.js").then(({ drawPanel }) => shown === this.#shown && this.#stand(drawPanel(this.pen, view, notes)));
+    this.#drawMore();
     if (!focused.isConnected) this.#focusLike(focused);
-    if (view.isRoundOver && !menu) this.prepare().then(() => this.draw(view, line, notes, needs));
   }
 
-  /** What a tap feels and sounds like. @param {View} view @param {string} word of the tap, "" where none was taken */
-  async feel({ judged, last }, word) {
-    if (!word) return;
-    const { desk } = this.pen;
-    const { feel } = await import("../feel.js");
-    const card = judged.find((each) => each.card === word);
-    if (/^[RBGY]/.test(word)) feel(card?.isOff ? "off" : "card", desk);
-    if (last) feel("trick", desk, last.harmony);
+  /** What a step came to, for those who listen. @param {import("./telling.js").Step} step */
+  async tell(step) {
+    (await import("./telling.js")).tell(this.pen, step);
+    if (step.view.last) LATER.shift()?.();
   }
 
-  /** Tells it to those who listen. @param {string} text */
-  speak(text) {
-    find(".status").replaceChildren(make(html`<p class="visually-hidden">${text}</p>`));
-  }
-
-  /** Whoever presses a key gets the rest of them. @param {KeyboardEvent} event */
-  async #loadKeyboard(event) {
-    const { Keyboard } = await import("./keyboard.js");
-    new Keyboard(this.pen.desk, this.deck, find(".dock")).press(event);
+  /** What is seen on wide screens, and in the menu. */
+  #drawMore() {
+    const { menu, pen } = this;
+    const shown = this.#shown;
+    // Where the rail is not seen, it must not tell what is covered by now.
+    if (!WIDE.matches) find(".last-tricks")?.closest(".panel")?.remove();
+    else if (shown) import("./rail.js").then(({ drawRail }) => shown === this.#shown && drawRail(find(".rail"), pen, shown.view));
+    if (menu.open && shown) import("./menu.js").then(({ drawHarmony }) => drawHarmony(pen, shown.view));
   }
 
   /** Lets something stand in the deck's place. @param {HTMLElement} content */
   #stand(content) {
-    if (content === this.place) return;
-    this.place.replaceWith(content);
+    const { deck, place } = this;
+    if (content === place) return;
+    const hadFocus = place.contains(document.activeElement);
+    place.replaceWith(content);
     this.place = content;
-  }
-
-  async #drawRail() {
-    // Where it is not seen, it must not tell what is covered by now.
-    if (!WIDE.matches) return find(".last-tricks")?.closest(".panel")?.remove();
-    this.#rail ??= import("./rail.js").then(({ Rail }) => new Rail(find(".rail"), this.pen));
-    const rail = await this.#rail;
-    if (this.#view) rail.draw(this.#view);
+    if (hadFocus) (content === deck ? deck.querySelector("button") : content)?.focus({ preventScroll: true });
   }
 
   /** Focuses what has taken the place of something that is gone. @param {HTMLButtonElement} gone */
   #focusLike({ className, value }) {
-    const [name] = className.split(" ");
-    const like = name.startsWith("staff__") ? find(`.staff [value="${value}"]`) : name.startsWith("conductor") && find(`.${name}`);
-    const { place } = this;
-    const here = place === this.deck ? find('.deck__card[tabindex="0"], .deck__card') : place;
-    (like || here).focus({ preventScroll: true });
+    const isSeat = className.startsWith("staff__");
+    const like = find(isSeat ? `.staff [value="${value}"]` : ".conductor__action") ?? find('.deck [tabindex="0"]');
+    (like ?? find(".dock__undo")).focus({ preventScroll: true });
   }
 }
 

@@ -1,19 +1,38 @@
 // @ts-check
-/** What the entry page is to show, and to say, from the match and the taps (presenters/entry, presenters/staffs). */
-import { cardText, fillText, textOf } from "../../lib/phrases.js";
-import { askedOf, emptyTable, isEmpty, judgedOf, lay, orderOf, turnOf } from "../../lib/tables.js";
-import { judge } from "../../lib/judging.js";
-import { seatsFrom } from "../../lib/tricks.js";
+/** What the entry page is to show, from the match and the taps (presenters/entry, presenters/staffs). */
+import { freshDraft } from "../../lib/drafts.js";
+import { lineOf } from "../../lib/lines.js";
+import { cardText, fillText } from "../../lib/phrases.js";
+import { askedOf, emptyTable, isEmpty, judgedOf, lay, orderOf } from "../../lib/tables.js";
+import { judge, seatsFrom } from "../../lib/judging.js";
 
 /** @import { Desk, Draft, Game, Line, Table, Trick } from "../../lib/desk.js" */
 /** @typedef {ReturnType<typeof viewOf>} View */
+/** @typedef {{view: View, line: Line, notes: string[]}} Shown */
+
+/** The draft of a match that is complete. */
+const NONE = freshDraft({ round: 0, trick: 0 });
+
+/**
+ * @param {Desk} desk
+ * @param {import("./sitting.js").Sitting} sitting
+ * @param {number} waiting how many entries the server does not have
+ * @returns {Shown}
+ */
+export function shownOf(desk, { draft, game, placed, refusals, said, table }, waiting) {
+  const shown = { ...(draft ?? NONE), said };
+  const holder = game.tricks.at(-1)?.plays.find(({ card }) => card === placed);
+  const notes = holder ? [fillText(desk, "auto.last", { c: cardText(desk, holder.card), p: game.names[holder.seat - 1] })] : [];
+  if (!table && waiting) notes.push(fillText(desk, "offline"));
+  return { view: viewOf(desk, game, shown), line: lineOf(desk, game, table, shown, { refusal: refusals }), notes };
+}
 
 /**
  * @param {Desk} desk
  * @param {Game} game
  * @param {Draft} draft
  */
-export function viewOf(desk, game, draft) {
+function viewOf(desk, game, draft) {
   const empty = emptyTable(desk, game);
   const table = empty && lay(desk, empty, draft.taps);
   const isUntouched = !draft.taps.length && !draft.undone.length;
@@ -43,33 +62,9 @@ export function viewOf(desk, game, draft) {
     judged,
     harmony: shown.harmony,
     comingHarmony: (last ? table?.harmony : table?.nextHarmony) ?? null,
-    showsNext: !!last || table?.trick !== desk.tricks,
+    showsNext: !!table && (!!last || table.trick !== desk.tricks),
     canLead: last ? !isRoundOver : !!table && isEmpty(table),
     /** The card tapped just now. */
     newest: (last ? last.cards.at(-1) : !draft.undone.length && draft.taps.at(-1)) || null,
   };
-}
-
-/**
- * One message a tap, for those who listen: what was tapped, what came of it, who is next.
- * @param {Desk} desk
- * @param {Game} game
- * @param {string} word that was tapped and taken, else ""
- * @param {Table | null} before
- * @param {Table | null} after
- * @param {Line} line
- */
-export function spoken(desk, { names }, word, before, after, line) {
-  const said = [textOf(desk, line.parts)];
-  const player = (/** @type {Table} */ table) => names[orderOf(desk, table)[Number(turnOf(table))] - 1];
-  if (before && /^[RBGY]/.test(word)) {
-    said.unshift(fillText(desk, "say.card", { p: player(before), c: cardText(desk, word) }));
-    // A false note is told instead of whose turn it is.
-    if (line.isAlert && after?.cards.includes(word) && turnOf(after) !== null) said.push(fillText(desk, "turn.unknown", { p: player(after) }));
-  }
-  if (before && /^[hn]/.test(word)) {
-    const harmony = fillText(desk, `harmony.${desk.harmonies[Number(word[1]) - 1]}`);
-    said.unshift(fillText(desk, "say.harmony", { n: before.trick + (word[0] === "n" ? 1 : 0), harmony }));
-  }
-  return said.join(" ");
 }

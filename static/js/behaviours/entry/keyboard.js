@@ -37,7 +37,9 @@ class Keyboard {
     if (key === "Escape") return closeMenu();
     const at = /** @type {HTMLButtonElement} */ (document.activeElement);
     const inDeck = this.deck.contains(at);
-    if (event.ctrlKey || event.altKey || event.metaKey || !(inDeck || this.dock.contains(at))) return;
+    // At the end of a round something else stands in the deck's place.
+    const isHere = inDeck || this.dock.contains(at) || at.closest(".round-end");
+    if (event.ctrlKey || event.altKey || event.metaKey || !isHere) return;
     const to = (inDeck && this.#walked(key, at)) || (this.desk.plays.single_keys && this.#meant(key.toLowerCase(), inDeck));
     if (!to) return;
     event.preventDefault();
@@ -70,7 +72,11 @@ class Keyboard {
     const [undo, ...harmonies] = /** @type {HTMLButtonElement[]} */ ([...this.dock.querySelectorAll("button")]);
     if (key === "u") undo.click();
     if (key === "h") return harmonies[0];
-    if (!inDeck && /^[1-4]$/.test(key)) harmonies[Number(key) - 1]?.click();
+    const harmony = !inDeck && /^[1-4]$/.test(key) && harmonies[Number(key) - 1];
+    if (harmony) {
+      harmony.click();
+      return harmony;
+    }
     const suit = LETTERS[key] ?? this.desk.suits.find((each) => [each, this.desk.words[`letter.${each}`]].some((sign) => `${sign}`.toLowerCase() === key));
     if (suit) this.#typed = suit;
     else if (inDeck && /^\d$/.test(key) && this.#typed) this.#typed = this.#next(key);

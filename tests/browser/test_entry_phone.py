@@ -1,0 +1,107 @@
+"""What was tapped lies on the phone: a reload, a second tab, taps made before scripts ran, cards of somebody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.program import FOUR
+from browser.scripted import ScriptedTable
+
+TRICK = ("h2", "R5", "n3", "R8", "R2", "B6")
+
+
+@pytest.fixture
+def page(arrive, circle):
+    """Give the page of a scorer's browser, scripts on."""
+    return arrive(circle.link("scorer"), java_script_enabled=True, service_workers="block").page
+
+
+@pytest.fixture
+def table(page, circle):
+    """Give a match that waits for its first harmony; Ben leads."""
+    return ScriptedTable(page, circle.begin(FOUR, first_lead=2))
+
+
+def tricks_of(circle, table):
+    """Give the cards of every recorded trick."""
+    sheet = circle.program.match(table.match_id)["sheet"]
+    return [[play["card"] for play in trick["plays"]] for round_ in sheet["rounds"] for trick in round_["tricks"]]
+
+
+def test_a_reload_in_the_middle_of_a_trick_changes_nothing(table):
+    table.tap(*TRICK, "B1", "B2")
+    shown = table.markup()
+    table.page.reload()
+    table.wait()
+
+    assert table.markup() == shown
+    assert table.tap("undo")[0].line.startswith("Undone: ")
+
+
+def test_two_tabs_show_and_continue_one_trick(table, circle):
+    other = ScriptedTable(table.page.context.new_page(), table.match_id)
+    table.tap(*TRICK[:3])
+    other.page.locator(".staff .card").nth(0).wait_for()
+    other.tap(*TRICK[3:5])
+    table.page.locator(".staff .card").nth(2).wait_for()
+    table.tap(TRICK[5])
+    table.wait_until_saved()
+    other.page.locator(".staff .mark").nth(1).wait_for()
+
+    assert table.line == other.line
+    assert tricks_of(circle, table) == [["R5", "R8", "R2", "B6"]]
+
+
+def test_taps_made_before_scripts_ran_are_taken_along(arrive, circle):
+    early = arrive(circle.link("scorer"))
+    match_id = circle.begin(FOUR, first_lead=2)
+    typed = early.watch(match_id)
+    typed.harmony("duet", 1)
+    typed.play("R5", "R8")
+    state = early.context.storage_state()
+
+    page = arrive(java_script_enabled=True, service_workers="block", storage_state=state).page
+    table = ScriptedTable(page, match_id)
+    page.locator(".staff .card").nth(1).wait_for()
+    table.tap("undo", "R9", "R2", "B6")
+    table.wait_until_saved()
+    page.reload()
+    table.wait()
+
+    assert tricks_of(circle, table) == [["R5", "R9", "R2", "B6"]]
+    assert table.line.startswith("Trick 1: ")
+
+
+def test_cards_of_a_trick_that_somebody_else_recorded_are_asked_about(table, circle):
+    table.tap(*TRICK[:2], "Y1")
+    circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")
+    table.page.reload()
+    table.page.wait_for_selector("[name=see]")
+
+    assert table.line == "Trick 1 was also entered by somebody else. Keep their version or yours?"
+    with table.page.expect_navigation():
+        table.page.locator("[name=see]").click()
+    assert table.page.get_by_role("button", name="Go on with mine").is_visible()
+
+
+def test_cards_that_somebody_else_recorded_in_their_places_are_not_asked_about(table, circle):
+    table.tap(*TRICK[:2])
+    circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")
+    table.page.reload()
+    table.page.locator(".mark--high").wait_for()
+
+    assert table.line == "Trick 1: Chloé +2, Dev +2. Dev leads."
+
+
+def test_a_match_recorded_without_a_network_shows_its_end_and_arrives_later(table, circle):
+    page = table.page
+    table.tap(*TRICK)
+    table.wait_until_saved()
+    page.context.set_offline(True)
+    table.tap("B1", "B2", "B3", "B4", "h1", "G1", "G2", "G3", "G4")
+    page.locator(".saved-state.is-told").wait_for()
+    assert page.locator(".saved-state").text_content() == "2 entries saved on this phone"
+    page.context.set_offline(False)
+    table.wait_until_saved()
+
+    assert len(tricks_of(circle, table)) == 3

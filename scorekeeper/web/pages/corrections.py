@@ -199,7 +199,8 @@ def _record(view: MatchView, stored: Table, draft: TrickDraft, entry: Play | Bat
         words = " ".join(finding_words(each, view) for each in error.findings)
         return _render_changes(view, stored, draft, words), REFUSED
     drop_draft(view.id, stored.place)
-    flash(f"{_('Trick %(n)s is corrected.', n=stored.place.trick)} {change_words(view, preview)}")
+    said = _("Trick %(n)s is corrected.", n=stored.place.trick)
+    flash(f"{said} {change_words(view, preview)}")
     for words in findings_elsewhere(view, stored.place, preview):
         flash(words, "alert")
     return _to_trick(view, stored.place, corrected=draft.id)

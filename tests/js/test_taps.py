@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from builders import a_match
 from js.phones import known_of, view_of
+from js.speaking import line_of, told
 from scorekeeper.engine.values import EntryId
 from scorekeeper.games.vivo.game import VivoRecord
 from scorekeeper.services import running
@@ -59,13 +60,17 @@ def sit_down(phone, pages):
 
 @alike
 @given(MATCHES, STEPS)
-def test_steps_lead_to_the_same_table(phone, sit_down, match, steps):
+def test_steps_lead_to_the_same_table(phone, pages, sit_down, match, steps):
     view = sit_down(match)
+    empty = running.next_table(view)
 
     shown = phone.call("playing.runAll", "$desk", "$known", steps)
 
     for step, (draft, refusal), each in zip(steps, run(view, steps), shown, strict=True):
-        table = running.lay(running.next_table(view), draft.taps)
+        table = running.lay(empty, draft.taps)
+        with pages():
+            moves = {"taps": draft.taps, "undone": draft.undone, "refused": ""}
+            assert told(each["line"], desk_of(view)) == line_of(view, empty, moves), step
         assert (each["taps"], each["undone"]) == (list(draft.taps), list(draft.undone)), step
         assert each["refusal"] == refusal, step
         assert each["table"] == fields_of(table), step

@@ -29,15 +29,15 @@ export function refuse(desk, game, table, tap) {
 }
 
 /**
- * Who played a card in another trick of the round, and in which, or `null`.
+ * Who played a card in a recorded trick of a round, and in which, or `null`.
  * @param {{tricks: Trick[]}} game
- * @param {{round: number, trick: number}} place
+ * @param {{round: number}} place
  * @param {string} card
  * @returns {{seat: number, trick: number} | null}
  */
 export function findHolder(game, place, card) {
   for (const { round, trick, plays } of game.tricks) {
-    const play = round === place.round && trick !== place.trick && plays.find((each) => each.card === card);
+    const play = round === place.round && plays.find((each) => each.card === card);
     if (play) return { seat: play.seat, trick };
   }
   return null;

@@ -22,6 +22,8 @@ export class Versions {
   #at = 0;
   /** The row that the person wants to decide about later. */
   #later = "";
+  /** Whether the person asked to see it. */
+  #isWanted = false;
 
   /**
    * @param {import("./entry/pen.js").Pen} pen
@@ -45,6 +47,9 @@ export class Versions {
   draw(kept) {
     const clash = clashOf(this.pen.desk, kept);
     if (!clash || clash.row.id === this.#later) return null;
+    // Nobody is interrupted in the middle of a trick: the bar says that something waits.
+    const isInTrick = kept.draft?.taps.some((/** @type {string} */ tap) => /^[A-Z]/.test(tap));
+    if (isInTrick && !this.#isWanted && !this.root.isConnected) return null;
     if (clash.row.id !== this.#clash?.row.id || !this.root.isConnected) this.#at = performance.now();
     this.#clash = clash;
     this.#shown = kept.known?.version ?? 0;
@@ -55,11 +60,13 @@ export class Versions {
   /** The person wants to decide now. */
   reopen() {
     this.#later = "";
+    this.#isWanted = true;
   }
 
   /** @param {string} choice */
   async #take(choice) {
     const { row } = /** @type {Clash} */ (this.#clash);
+    this.#isWanted = false;
     if (choice === "later") {
       this.#later = row.id;
       return this.onLater();

@@ -36,7 +36,7 @@ class Seated:
     context: BrowserContext
 
 
-@dataclass(slots=True)
+@dataclass
 class Wire:
     """What went over the wire since the last look: bytes as sent, headers included."""
 

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 if TYPE_CHECKING:
-    from scorekeeper.web.presenters.desk_words import Words
+    from scorekeeper.web.presenters.words import Words
 
 
 def clash_words() -> Words:

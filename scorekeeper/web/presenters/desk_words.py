@@ -6,7 +6,7 @@ number has a form for `one` and one for `other`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -18,7 +18,7 @@ from scorekeeper.web.presenters.words import harmony_name, suit_letter, suit_nam
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-Words: TypeAlias = "dict[str, str | dict[str, str]]"
+    from scorekeeper.web.presenters.words import Words
 
 
 def desk_words(suits: Sequence[str], harmonies: Sequence[str]) -> Words:

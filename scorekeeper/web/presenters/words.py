@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import current_look
 from scorekeeper.wording import terms
+
+Words: TypeAlias = "dict[str, str | dict[str, str]]"
+"""Templates by key; a form for `one` and one for `other` where a number decides."""
 
 
 class Coded(Protocol):

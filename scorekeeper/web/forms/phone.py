@@ -8,20 +8,32 @@ from typing import TYPE_CHECKING
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms import BooleanField, SelectField
-from wtforms.validators import Optional
+from wtforms.validators import Optional, ValidationError
 
 from scorekeeper.web.forms.base import PageForm
 from scorekeeper.web.phone import Phone
 
 if TYPE_CHECKING:
     from wtforms import Field
+    from wtforms.form import BaseForm
+
+
+class ChoiceField(SelectField):
+    """A choice that says in our own words that it is none of those offered."""
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """Refuse what was not offered."""
+        try:
+            super().pre_validate(form)
+        except ValueError as error:
+            raise ValidationError(_("This cannot be read. Nothing was changed.")) from error
 
 
 class PhoneSettingsForm(PageForm):
     """What a phone is told of itself; the fields are those of `Phone`."""
 
-    language = SelectField(lazy_gettext("Language"), validators=[Optional()])
-    theme = SelectField(lazy_gettext("Theme"))
+    language = ChoiceField(lazy_gettext("Language"), validators=[Optional()])
+    theme = ChoiceField(lazy_gettext("Theme"))
     large_cells = BooleanField(lazy_gettext("Large cells"))
     left_hand = BooleanField(lazy_gettext("Left hand"))
     single_keys = BooleanField(lazy_gettext("Single keys"))

@@ -2,7 +2,7 @@
 /**
  * Starts what a page asks for: an element with `data-behaviour="entry"` gets the behaviour of that name, which adds to a
  * page that works without. A behaviour starts itself with the element: `start(element)`.
- * @typedef {{start: (element: HTMLElement) => unknown}} Behaviour
+ * @typedef {{start(element: HTMLElement): unknown}} Behaviour
  */
 
 /** @type {Record<string, () => Promise<Behaviour>>} */

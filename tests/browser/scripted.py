@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from playwright.sync_api import expect
+
 from browser.table import TRICKS
 
 if TYPE_CHECKING:
@@ -140,6 +142,10 @@ class ScriptedTable:
     def line(self) -> str:
         """What the conductor's line reads."""
         return self.page.locator(".conductor__text").text_content() or ""
+
+    def says(self, text: str) -> None:
+        """Hold the conductor's line against a text, once what was tapped is answered."""
+        expect(self.page.locator(".conductor__text")).to_have_text(text)
 
     @property
     def cards(self) -> list[str]:

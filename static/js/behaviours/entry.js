@@ -11,22 +11,17 @@ import { shownOf } from "./entry/view.js";
 /** @import { Kept } from "../lib/keeping.js" */
 /** @import { Phone } from "./phone.js" */
 
-/** @param {HTMLElement} element the form */
-export async function start(element) {
-  const form = /** @type {HTMLFormElement} */ (element);
+/** @param {HTMLFormElement} form */
+export async function start(form) {
   const desk = JSON.parse(document.getElementById("desk")?.textContent ?? "null");
   const phone = desk && (await openPhone());
   if (phone) await new Entry(form, desk, phone, await EntryPage.open(desk)).open();
-  reveal();
+  EntryPage.reveal();
 }
-
-/** A page that was kept on the phone shows nothing before it is drawn anew: it may be of an earlier trick. */
-const reveal = () => document.body.classList.remove("is-old");
 
 class Entry {
   /** @type {Sitting | undefined} */
   #sitting;
-  #steps = Promise.resolve();
   /** @type {import("./entry/others.js").Others | undefined} */
   #others;
 
@@ -41,25 +36,27 @@ class Entry {
 
   /** Shows what the phone knows; where the server's page knows more, the server is asked first. */
   async open() {
-    const { desk, form, phone } = this;
-    const kept = await phone.load(desk.match);
-    if (kept.known && kept.known.version >= Number(form.base.value)) this.#take(kept);
+    const kept = await this.phone.load(this.desk.match);
+    if (kept.known && kept.known.version >= Number(this.form.base.value)) this.#take(kept);
     await this.outbox.start(kept);
-    if (!this.#sitting) this.#take(await phone.load(desk.match));
+    if (!this.#sitting) this.#take(await this.phone.load(this.desk.match));
   }
 
   /** Another tab or the server has something new. @param {Kept} kept */
   async #hear(kept) {
-    const { desk, outbox, page, phone } = this;
-    this.#take(kept);
+    const { outbox } = this;
     const { known } = kept;
-    const isSame = Object.entries(desk.settings).every(([name, value]) => known?.settings[name] === value);
+    this.#take(kept);
+    const isSame = Object.entries(this.desk.settings).every(([name, value]) => known?.settings[name] === value);
     const isCalm = /saved|queued/.test(outbox.state) && known?.status === "open" && isSame && !this.#sitting?.stray;
     if (!known || (isCalm && !this.#others)) return;
-    const { Others } = await import("./entry/others.js");
-    this.#others ??= new Others(page.pen, phone, outbox, () => this.#draw());
-    this.#others.hear(known, isSame);
+    (await this.#meet()).hear(known, isSame);
     this.#draw();
+  }
+
+  async #meet() {
+    const { Others } = await import("./entry/others.js");
+    return (this.#others ??= new Others(this.page.pen, this.phone, this.outbox, () => this.#draw()));
   }
 
   /** @param {Kept} kept */
@@ -73,35 +70,30 @@ class Entry {
   /** The page is the phone's from here on. @param {Sitting} sitting */
   #begin(sitting) {
     const { desk, form } = this;
-    reveal();
-    if (form.taps.value || form.undone.value) this.#do(async () => (await import("./entry/adopting.js")).adopt(sitting, form).then(() => this.#draw()));
-    listen(desk.harmonies, (act, word, from) => this.#do(() => this.#step(sitting, act, word, from)));
-  }
-
-  /** One thing after another; where the phone can keep nothing any more, the page goes on without it. @param {() => Promise<unknown>} work */
-  #do(work) {
-    this.#steps = this.#steps.then(work).then(undefined, (error) => {
-      console.error(error);
-      if (!this.outbox.isOffline) location.reload();
-    });
+    EntryPage.reveal();
+    // Where the phone can keep nothing any more, the server does.
+    const failed = () => this.outbox.isOffline || location.reload();
+    const run = listen(desk.harmonies, (...tap) => this.#step(sitting, ...tap), failed);
+    if (form.taps.value || form.undone.value) run(async () => (await import("./entry/adopting.js")).adopt(sitting, form).then(() => void this.#draw()));
   }
 
   /** @param {Sitting} sitting @param {string} act @param {string} word @param {HTMLFormElement} form */
   async #step(sitting, act, word, form) {
+    const { outbox } = this;
     const before = sitting.table;
-    await sitting.step(act, word, this.outbox.isOffline);
+    await sitting.step(act, word, outbox.isOffline);
     if (act === "type") await (await import("./entry/menu.js")).type(sitting, form);
+    if (act === "state") await this.#meet();
     this.#others?.step(act, this.form, sitting);
-    if (sitting.kept.rows.length) this.outbox.nudge(sitting.kept);
+    if (sitting.kept.rows.length) outbox.nudge(sitting.kept);
     this.page.tell({ ...this.#draw(), word: act === "tap" && !sitting.refusals.length ? word : "", before });
   }
 
   #draw() {
     const { desk, outbox, page } = this;
     const sitting = /** @type {Sitting} */ (this.#sitting);
-    const shown = shownOf(desk, sitting, outbox.count);
-    const { needs, line } = this.#others?.show(sitting) ?? {};
-    page.draw({ ...shown, line: line ?? shown.line }, needs ?? null);
+    const shown = { ...shownOf(desk, sitting, outbox.count), ...this.#others?.show(sitting) };
+    page.draw(shown);
     page.bar.drawState(outbox);
     return shown;
   }

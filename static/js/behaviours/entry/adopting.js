@@ -8,7 +8,11 @@ import { freshDraft } from "../../lib/drafts.js";
  */
 export async function adopt(sitting, form) {
   const [taps, undone] = [form.taps, form.undone].map(({ value }) => value.split(" ").filter(Boolean));
-  await sitting.adopt(freshDraft({ round: Number(form.round.value), trick: Number(form.trick.value) }, { taps, undone }));
+  const [round, trick] = [form.round, form.trick].map(({ value }) => Number(value));
+  const { draft, kept } = sitting;
+  // Taps that the phone has of its own for that trick go before.
+  const isDue = round === draft?.round && trick === draft.trick && draft !== kept.draft;
+  if (isDue) await sitting.keep(freshDraft({ round, trick }, { taps, undone }));
   const told = new FormData(form);
   told.set("keep", "theirs");
   // Else the server would ask one day whose version of this trick is right. Where it does not hear of it, it asks: nothing is lost.

@@ -10,6 +10,8 @@ import { Versions } from "../versions.js";
 
 export class Others {
   #hasLeft = false;
+  /** What the line says when it is asked where the record lies. @type {Line | null} */
+  #answer = null;
 
   /** @param {import("./pen.js").Pen} pen @param {Phone} phone @param {Outbox} outbox @param {() => void} redraw */
   constructor(pen, phone, outbox, redraw) {
@@ -29,11 +31,15 @@ export class Others {
 
   /** What stands in the deck's place, and in the line, instead of what would. @param {Sitting} sitting */
   show({ game, kept, refusals, stray }) {
-    return { needs: this.versions.draw(kept), line: stray && !refusals.length ? strayLine(this.desk, game, stray) : null };
+    const line = this.#answer ?? (stray && !refusals.length ? strayLine(this.desk, game, stray) : null);
+    return { needs: this.versions.draw(kept), ...(line && { line }) };
   }
 
   /** @param {string} act @param {HTMLFormElement} form @param {Sitting} sitting */
   step(act, form, { stray }) {
+    const { count, isOffline } = this.outbox;
+    const parts = fill(this.desk, isOffline ? "offline" : "saved.queued");
+    this.#answer = act === "state" && count > 0 ? { parts, isAlert: false, action: null } : null;
     if (act === "state") this.versions.reopen();
     if (act === "see" && stray) handOver(form, stray);
   }

@@ -18,6 +18,11 @@ export class EntryPage {
   /** @type {Shown | undefined} */
   #shown;
 
+  /** A page that was kept on the phone shows nothing before it is drawn anew: it may be of an earlier trick. */
+  static reveal() {
+    document.body.classList.remove("is-old");
+  }
+
   /** Takes the page as the server made it, and makes what that leaves out. @param {Desk} desk */
   static async open(desk) {
     const pen = new Pen(desk);
@@ -41,9 +46,9 @@ export class EntryPage {
     document.addEventListener("keydown", listen, { once: true });
   }
 
-  /** @param {Shown} shown @param {HTMLElement | null} needs what a person has to decide */
-  draw(shown, needs) {
-    const { view, notes } = shown;
+  /** @param {Shown} shown */
+  draw(shown) {
+    const { needs, notes, view } = shown;
     const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
     this.#shown = shown;
     drawLine(find(".conductor"), this.pen, shown.line);

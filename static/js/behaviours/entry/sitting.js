@@ -43,21 +43,16 @@ export class Sitting {
     return this.draft && this.#laid(this.draft);
   }
 
-  /** Takes what was typed before scripts ran, unless the phone has taps of its own for that trick. @param {Draft} typed */
-  async adopt(typed) {
-    const { draft, kept } = this;
-    if (typed.round === draft?.round && typed.trick === draft.trick && draft !== kept.draft) await this.#keep(typed);
-  }
-
   /** @param {string} act `tap` with a word of services/running, or the name of another button @param {string} word @param {boolean} isOffline */
   async step(act, word, isOffline) {
-    const { said } = this;
-    Object.assign(this, { refusals: [], said: "", placed: null });
-    if (act === "tap") await this.#tap(word);
-    else if (act === "undo") await this.#undo(isOffline);
-    else if (act === "redo") await this.#redo(said);
-    // A trick whose cards are all there is recorded.
-    else if (act === "save" && this.draft) await this.goOn(this.draft);
+    const { desk, draft, game, said, table } = this;
+    const refusal = act === "tap" && table && refuse(desk, game, table, word);
+    Object.assign(this, { refusals: refusal ? [refusal] : [], said: "", placed: null });
+    if (act === "undo") await this.#undo(isOffline);
+    else if (act === "tap" && draft && !refusal) await this.goOn(withTap(draft, word));
+    else if (act === "save" && draft) await this.goOn(draft);
+    else if (act === "redo" && draft && canRedo(draft)) await this.goOn(withRedone(draft));
+    else if (act === "redo" && said) await this.keep(undefined, { type: "redo" }, "redone");
   }
 
   /** Keeps what is tapped now, and records the trick with its last card. @param {Draft} draft */
@@ -68,16 +63,16 @@ export class Sitting {
     const table = this.#laid(whole);
     const entry = isComplete(table) ? entryOf(desk, table) : undefined;
     if (entry) this.stray = null;
-    await this.#keep(entry ? draftAfter(this.#foldedWith(entry), whole) : whole, entry);
+    await this.keep(entry ? draftAfter(this.#foldedWith(entry), whole) : whole, entry);
   }
 
-  /** @param {string} word */
-  async #tap(word) {
-    const { desk, game, draft, table } = this;
-    if (!draft || !table) return;
-    const refusal = refuse(desk, game, table, word);
-    if (refusal) this.refusals = [refusal];
-    else await this.goOn(withTap(draft, word));
+  /** Keeps taps and an entry on the phone; a draft left out stays. @param {Draft | null} [draft] @param {Record<string, unknown>} [add] @param {string} [said] */
+  async keep(draft, add, said = "") {
+    const { match, group } = this.desk;
+    const { known, stamp } = this.kept;
+    const done = await this.phone.keep(match, { stamp, group, seen: known?.version ?? 0, draft, add });
+    this.take(done.kept);
+    this.said = done.ok ? said : "tab";
   }
 
   /** Takes back the last tap; where there is none, the last entry, a trick but for its last card. @param {boolean} isOffline */
@@ -85,16 +80,10 @@ export class Sitting {
     const { desk, draft, game } = this;
     const [latest, last] = [game.undo.at(-1), game.tricks.at(-1)];
     const entry = { type: "undo" };
-    if (draft?.taps.length) await this.#keep(withoutLast(draft));
-    else if (last && canUndoHere(game)) await this.#keep(layBack(desk, this.#foldedWith(entry), last, draft?.undone ?? []), entry);
+    if (draft?.taps.length) await this.keep(withoutLast(draft));
+    else if (last && canUndoHere(game)) await this.keep(layBack(desk, this.#foldedWith(entry), last, draft?.undone ?? []), entry);
     else if (!latest || isOffline) this.said = latest ? "offline" : "nothing";
-    else await this.#keep(undefined, entry, `${latest.type}:${latest.trick}`);
-  }
-
-  /** @param {string} said what the line said when it offered this */
-  async #redo(said) {
-    if (this.draft && canRedo(this.draft)) await this.goOn(withRedone(this.draft));
-    else if (said) await this.#keep(undefined, { type: "redo" }, "redone");
+    else await this.keep(undefined, entry, `${latest.type}:${latest.trick}`);
   }
 
   /** @param {Draft} draft */
@@ -106,14 +95,5 @@ export class Sitting {
   #foldedWith(entry) {
     const { known, rows } = this.kept;
     return fold(this.desk, /** @type {Match} */ (known), entry ? [...rows, { id: "", entry }] : rows);
-  }
-
-  /** @param {Draft | null} [draft] one left out stays @param {Record<string, unknown>} [add] an entry @param {string} [said] */
-  async #keep(draft, add, said = "") {
-    const { desk, kept, phone } = this;
-    const seen = kept.known?.version ?? 0;
-    const done = await phone.keep(desk.match, { stamp: kept.stamp, group: desk.group, seen, draft, add });
-    this.take(done.kept);
-    this.said = done.ok ? said : "tab";
   }
 }

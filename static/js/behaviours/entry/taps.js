@@ -8,13 +8,23 @@ const BOUNCE_MS = 400;
 const WORDS = { card: "", lead: "l", take: "t", slot: "s", now: "h", next: "n" };
 
 /**
- * Calls back with each press, in the order they come.
+ * Calls back with each press once the one before is done.
  * @param {string[]} harmonies
- * @param {(act: string, word: string, form: HTMLFormElement) => void} callback `act` is "tap" with a word, or the name
- *   of another button
+ * @param {(act: string, word: string, form: HTMLFormElement) => Promise<void>} step `act` is "tap" with a word, or the
+ *   name of another button
+ * @param {() => void} failed
+ * @returns what puts other work in that row
  */
-export function listen(harmonies, callback) {
+export function listen(harmonies, step, failed) {
+  let row = Promise.resolve();
   let before = { at: -BOUNCE_MS, what: "" };
+  /** @param {() => Promise<void>} work */
+  function run(work) {
+    row = row.then(work).catch((error) => {
+      console.error(error);
+      failed();
+    });
+  }
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const { name, value } = /** @type {HTMLButtonElement} */ (event.submitter ?? {});
@@ -24,7 +34,8 @@ export function listen(harmonies, callback) {
     const isTap = name in WORDS;
     if (isTap && value === before.what && event.timeStamp - before.at < BOUNCE_MS) return;
     before = { at: event.timeStamp, what: isTap ? value : "" };
-    const harmony = harmonies.indexOf(value) + 1;
-    callback(isTap ? "tap" : name || "type", isTap ? WORDS[name] + (harmony || value) : "", form);
+    const word = isTap ? WORDS[name] + (harmonies.indexOf(value) + 1 || value) : "";
+    run(() => step(isTap ? "tap" : name || "type", word, form));
   });
+  return run;
 }

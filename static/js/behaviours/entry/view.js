@@ -8,7 +8,7 @@ import { judge, seatsFrom } from "../../lib/judging.js";
 
 /** @import { Desk, Draft, Game, Line, Table, Trick } from "../../lib/desk.js" */
 /** @typedef {ReturnType<typeof viewOf>} View */
-/** @typedef {{view: View, line: Line, notes: string[]}} Shown */
+/** @typedef {{view: View, line: Line, notes: string[], needs?: HTMLElement | null}} Shown `needs` a person takes the deck's place */
 
 /** The draft of a match that is complete. */
 const NONE = freshDraft({ round: 0, trick: 0 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -19,8 +20,15 @@ _SECONDS_TO_STOP = 15
 class Serving:
     """A server with its data in a folder; it can be killed and started again on the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tree: Path | None = None) -> None:
+        """Start it.
+
+        Args:
+            folder: Of its data.
+            tree: Of a copy of the program to run instead of this one.
+        """
         self.folder = folder
+        self.tree = tree
         self.port = 0
         self._process = self._start()
 
@@ -38,6 +46,14 @@ class Serving:
         """Start it on the same data, at the same port."""
         self._process = self._start()
 
+    def pause(self) -> None:
+        """Let it answer nobody, as behind a network that swallows everything."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it answer again."""
+        self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         """Stop it as an operator does."""
         self._process.terminate()
@@ -46,9 +62,8 @@ class Serving:
     def _start(self) -> subprocess.Popen[str]:
         # A mistake that the server logs would otherwise be seen nowhere.
         with (self.folder / "log.txt").open("a", encoding="utf-8") as log:
-            process = subprocess.Popen(  # noqa: S603 - our own command
-                self._command(), stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8", env=_environment()
-            )
+            told = {"stdout": subprocess.PIPE, "stderr": log, "env": _environment(), "cwd": self.tree}
+            process = subprocess.Popen(self._command(), text=True, encoding="utf-8", **told)  # noqa: S603 - our own
         assert process.stdout is not None
         printed = ""
         while _READY not in printed:

@@ -68,7 +68,7 @@ def static_file(stamp: str, name: str) -> Response:
         response = Response(_read(path, kind), mimetype=kind)
     if packs:
         response.vary.add("Accept-Encoding")
-    kept = "public, max-age=31536000, immutable" if stamp == digest() else "no-cache"
+    kept = "max-age=31536000, immutable" if stamp == digest() else "no-cache"
     response.headers["Cache-Control"] = kept
     return response
 

@@ -1,4 +1,4 @@
-"""The browser's signed session: what of it a kept page depends on."""
+"""The browser's signed session: when it is renewed, and what of it a kept page depends on."""
 
 from __future__ import annotations
 
@@ -24,8 +24,15 @@ class PageSessions(SecureCookieSessionInterface):
         """Keep the cookie to https where it came by https."""
         return super().get_cookie_secure(app) or request.is_secure
 
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        """Renew the cookie with pages alone: an answer to a script that comes late must not bring back an older one."""
+        return session.modified or (super().should_set_cookie(app, session) and not request.path.startswith("/api/"))
+
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Store the session, without making a page vary with its cookie."""
+        if request.path.startswith("/static/"):
+            # A page takes dozens of files; none of them is about anybody.
+            return
         super().save_session(app, session, response)
         if response.mimetype == "text/html":
             # In lower case: the set does not find its own header otherwise.

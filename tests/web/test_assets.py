@@ -41,3 +41,21 @@ def test_nothing_but_comments_stays_behind(app):
         left = [old for old, new in zip(source, served, strict=True) if old != new]
 
         assert all(line.lstrip().startswith(("//", "/*", "*")) or name.endswith(".css") for line in left), name
+
+
+def test_files_are_about_nobody_and_renew_no_cookie(app, client):
+    with app.test_request_context():
+        address = static_url("css/app.css")
+    client.get("/")
+    client.post("/preferences", data={"theme": "dark"}, headers={"Sec-Fetch-Site": "same-origin"})
+
+    answer = client.get(address)
+
+    assert "Set-Cookie" not in answer.headers
+    assert "Cookie" not in answer.headers.get("Vary", "")
+
+
+def test_answers_to_scripts_leave_the_session_of_the_pages_alone(client):
+    client.get("/")
+
+    assert "Set-Cookie" not in client.get("/api/v1/openapi.json").headers

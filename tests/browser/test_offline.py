@@ -124,7 +124,7 @@ def test_a_whole_match_is_entered_without_a_network(phone, circle, match_id):
     expect(phone.page.get_by_role("heading", name="The match is over")).to_be_visible()
     assert circle.program.version(match_id) == 0
     phone.reload()
-    assert "24 entries" in phone.state.inner_text()
+    expect(phone.state).to_contain_text("24 entries")
 
     phone.page.context.set_offline(False)
 

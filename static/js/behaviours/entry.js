@@ -37,8 +37,9 @@ class Entry {
   /** Shows what the phone knows; where the server's page knows more, the server is asked first. */
   async open() {
     const kept = await this.phone.load(this.desk.match);
+    const isAsked = this.outbox.start(kept);
     if (kept.known && kept.known.version >= Number(this.form.base.value)) this.#take(kept);
-    await this.outbox.start(kept);
+    await isAsked;
     if (!this.#sitting) this.#take(await this.phone.load(this.desk.match));
   }
 

@@ -137,7 +137,8 @@ def test_a_renewed_link_needs_a_person_and_with_the_new_one_it_goes_on_by_itself
     token = circle.program.ask("POST", f"/groups/{circle.id}/links/scorer/renew")["token"]
 
     phone.record(2)
-    phone.asks("Nobody is let in with this link. 1 entry stays on this phone.")
+    phone.asks("This link no longer works. Ask whoever organises for the new one.")
+    phone.asks("1 entry stays on this phone")
     phone.answer("Later")
     phone.record(3)
     phone.is_said("refused")

@@ -21,15 +21,16 @@ def _questions() -> Words:
         "clash.changed": _("Something else was recorded before yours arrived. Send yours after it?"),
         "clash.gone": _("Trick %(n)s is not due any more: a trick before it was taken back. Keep your cards?", n="{n}"),
         "clash.rules": _("The server did not take this."),
-        "clash.role": {"one": _closed(1), "other": _closed(2)},
+        "clash.absent": _("This match is not there any more, or not for this phone."),
+        "clash.stays": {"one": _stays(1), "other": _stays(2)},
         "clash.restored": {"one": _restored(1), "other": _restored(2)},
     }
 
 
-def _closed(count: int) -> str:
+def _stays(count: int) -> str:
     return ngettext(
-        "Nobody is let in with this link. {n} entry stays on this phone.",
-        "Nobody is let in with this link. {n} entries stay on this phone.",
+        "{n} entry stays on this phone until the server takes it or you decide.",
+        "{n} entries stay on this phone until the server takes them or you decide.",
         count,
     )
 

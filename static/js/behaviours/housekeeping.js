@@ -33,7 +33,7 @@ export async function sendAll() {
   const phone = waiting.length ? await openPhone() : null;
   for (const { id, group } of waiting) {
     const desk = { match: id, group, api: `/api/v1/matches/${id}`, page: `/m/${id}`, lang: document.documentElement.lang };
-    if (phone) new Outbox(phone, desk, () => undefined).nudge();
+    if (phone) new Outbox(phone, desk, () => undefined).refresh();
   }
 }
 

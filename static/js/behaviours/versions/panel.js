@@ -10,12 +10,12 @@ import { aside } from "../entry/pen.js";
 
 /** @param {Pen} pen @param {Clash} clash @param {Kept} kept */
 export function panelOf(pen, clash, kept) {
-  const { choices, isHidden, kind, pairs, row, since } = clash;
+  const { choices, count, isHidden, kind, pairs, row, since } = clash;
   const { desk } = pen;
   const text = textOf(kept, desk);
-  return html`<h2 class="question">${questionOf(pen, clash)}</h2>${
-    row.problem?.detail && html`<p>${row.problem.detail}</p>`}${
-    since.length > 0 && html`<ul class="clash__since">${since.map((each) => html`<li>${sinceOf(pen, each)}</li>`)}</ul>`}${
+  const more = kind === "role" ? pen.text("clash.stays", { n: count }) : row.problem?.detail;
+  return html`<h2 class="question">${questionOf(pen, clash)}</h2>${more && html`<p>${more}</p>`}${
+    kind === "changed" && since.length > 0 && html`<ul class="clash__since">${since.map((each) => html`<li>${sinceOf(pen, each)}</li>`)}</ul>`}${
     pairs.length > 0 ? table(pen, clash) : html`<p class="row">${clash.cards.map((card) => pen.card(card))}</p>`}${
     isHidden && kind === "trick" && html`<p><a href="${addressOf(desk, row)}">${pen.text("act.see")}</a></p>`}<div class="row">${
     [...choices, "later"].map((choice, place) => html`<button type="button" class="button button--${place ? "plain" : "main"}" value="${choice}">${
@@ -25,10 +25,11 @@ export function panelOf(pen, clash, kept) {
 }
 
 /** @param {Pen} pen @param {Clash} clash */
-function questionOf(pen, { by, count, kind, number }) {
+function questionOf(pen, { by, count, kind, number, row }) {
+  const { status, detail } = row.problem ?? {};
+  if (kind === "role") return status === 401 ? pen.text("link.dead") : status === 404 ? pen.text("clash.absent") : detail;
   const p = by || pen.text("clash.somebody");
-  const isCounted = kind === "role" || kind === "restored";
-  return pen.text(kind === "trick" ? "conflict" : `clash.${kind}`, { n: isCounted ? count : (number ?? 0), p });
+  return pen.text(kind === "trick" ? "conflict" : `clash.${kind}`, { n: kind === "restored" ? count : (number ?? 0), p });
 }
 
 /** @param {Pen} pen @param {Clash["since"][number]} entry */
@@ -49,12 +50,12 @@ function table(pen, { harmonies, pairs }) {
 
 /** @param {Pen} pen @param {Pair} pair */
 function rowOf(pen, { differs, mine, name, theirs }) {
-  const [one, other] = [theirs, mine].map((card) => (card ? pen.card(card) : covered(pen)));
+  const [one, other] = [theirs, mine].map((card) => (card ? pen.card(card, { isSmall: true }) : covered(pen)));
   return html`<tr${differs && html` class="is-changed"`}><th scope="row"><bdi>${name}</bdi></th><td>${one}</td><td>${other}</td></tr>`;
 }
 
 /** @param {Pen} pen */
-const covered = (pen) => html`<span class="card-dot" aria-hidden="true"></span>${aside(pen.text("label.covered"))}`;
+const covered = (pen) => html`<span class="card card--dot card--small">${aside(pen.text("label.covered"))}</span>`;
 
 /** @param {Pen["desk"]} desk @param {Clash["row"]} row */
 function addressOf({ page }, { entry }) {

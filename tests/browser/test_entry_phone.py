@@ -101,6 +101,8 @@ def test_a_match_recorded_without_a_network_shows_its_end_and_arrives_later(tabl
     table.tap("B1", "B2", "B3", "B4", "h1", "G1", "G2", "G3", "G4")
     page.locator(".saved-state.is-told").wait_for()
     assert page.locator(".saved-state").text_content() == "2 entries saved on this phone"
+    page.locator(".saved-state").click()
+    table.says("Offline. Everything is kept on this phone and will be sent when the network is back.")
     page.context.set_offline(False)
     table.wait_until_saved()
 

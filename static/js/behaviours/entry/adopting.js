@@ -16,5 +16,5 @@ export async function adopt(sitting, form) {
   const told = new FormData(form);
   told.set("keep", "theirs");
   // Else the server would ask one day whose version of this trick is right. Where it does not hear of it, it asks: nothing is lost.
-  await fetch(`${sitting.desk.page}/versions`, { method: "POST", body: told, redirect: "manual" }).catch(() => null);
+  await fetch(`${sitting.desk.page}/versions`, { method: "POST", body: told }).catch(() => null);
 }

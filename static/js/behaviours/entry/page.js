@@ -12,7 +12,7 @@ import { Staff, drawLine } from "./staff.js";
 const WIDE = matchMedia("(min-width: 56.25rem)");
 
 /** Loaded one a trick, so that it is there when the network is not. */
-const LATER = [() => import("./panels.js"), () => import("./menu.js"), () => import("./keyboard.js"), () => import("./others.js")];
+const LATER = [() => import("./others.js"), () => import("./menu.js"), () => import("./panels.js"), () => import("./keyboard.js")];
 
 export class EntryPage {
   /** @type {Shown | undefined} */
@@ -62,7 +62,9 @@ export class EntryPage {
   /** What a step came to, for those who listen. @param {import("./telling.js").Step} step */
   async tell(step) {
     (await import("./telling.js")).tell(this.pen, step);
-    if (step.view.last) LATER.shift()?.();
+    if (!step.view.last || !navigator.onLine) return;
+    const load = LATER.shift();
+    load?.().catch(() => LATER.unshift(load));
   }
 
   /** What is seen on wide screens, and in the menu. */

@@ -16,6 +16,7 @@ export function drawRail(rail, pen, view) {
   const round = game.tricks.at(-1)?.round;
   const tricks = game.tricks.filter((trick) => trick.round === round).slice(-SHOWN).reverse();
   show(/** @type {Element} */ (rail.querySelector(".standings")), html`${game.names.map((_, index) => standing(view, index))}`);
+  if (pen.desk.plays.single_keys && !rail.querySelector(".keys")) rail.append(make(keys(pen)));
   const before = rail.querySelector(".last-tricks");
   if (!tricks.length) return before?.closest(".panel")?.remove();
   const table = before ?? make(html`<table class="last-tricks"></table>`);
@@ -27,6 +28,20 @@ export function drawRail(rail, pen, view) {
   const heads = game.names.map((name) => html`<th scope="col"><span aria-hidden="true">${initial(name)}</span>${aside(name)}</th>`);
   show(table, html`<caption class="visually-hidden">${pen.text("label.tricks")}</caption><thead><tr><th scope="col">${
     aside(pen.text("label.trick"))}</th>${heads}</tr></thead><tbody>${tricks.map((trick) => row(pen, view, trick))}</tbody>`);
+}
+
+/** What keyboard.js does, for screens that have the room. @param {Pen} pen */
+function keys(pen) {
+  const [suit] = pen.desk.suits;
+  const rows = [
+    [[pen.text(`letter.${suit}`), "7", "↵"], pen.text(`card.${suit}`, { n: 7 })],
+    [["←", "↑", "↓", "→"], pen.text("keys.walk")],
+    [["H", `1–${pen.desk.seats}`], pen.text("keys.harmony")],
+    [["U"], pen.text("keys.undo")],
+  ];
+  return html`<section class="panel keys"><div class="panel__head"><h2>${pen.text("keys.title")}</h2></div><dl class="facts">${rows.map(
+    ([caps, words]) => html`<div class="facts__row"><dt>${[caps].flat().map((cap) => html`<kbd>${cap}</kbd> `)}</dt><dd>${words}</dd></div>`,
+  )}</dl></section>`;
 }
 
 /** @param {View} view @param {number} index */

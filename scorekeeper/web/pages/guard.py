@@ -20,7 +20,16 @@ _WORDS = frozenset({"seat", "new", "name", "text", "reason", "link", "quick", "p
 _PASSING = frozenset({429, 500, 503})
 """The statuses of problems after which the same form may well be taken."""
 
-_NO_PAGES = ("/api/", "/static/", "/healthz", "/readyz", "/robots.txt", "/favicon.ico")
+_NO_PAGES = (
+    "/api/",
+    "/static/",
+    "/healthz",
+    "/readyz",
+    "/robots.txt",
+    "/favicon.ico",
+    "/service-worker.js",
+    "/manifest.webmanifest",
+)
 
 
 def set_up(app: Flask) -> None:

@@ -16,7 +16,11 @@ function later() {
   setTimeout(async () => {
     // Where the browser keeps nothing, such as in a private window, the page works as it stands.
     navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
+    // What is installed is meant to stay; asked in a tab, some browsers would ask the person.
+    if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.();
     // The entry page sends by itself.
-    if (!document.querySelector("[data-behaviour~=entry]")) (await import("./housekeeping.js")).sendAll();
+    if (document.querySelector("[data-behaviour~=entry]")) return;
+    const { sendAll } = await import("./housekeeping.js");
+    await sendAll().catch(() => undefined);
   }, REST_MS);
 }

@@ -54,9 +54,9 @@ export class Phone {
       (kept) => {
         ok = (kept.draft?.stamp ?? 0) === stamp;
         if (!ok) return null;
-        const told = { id: uuid(), match, group, seen, at: new Date().toISOString() };
-        const rows = add ? [rowOf(kept.rows, { ...told, entry: add })] : [];
-        return { rows, draft: { ...(draft === undefined ? kept.draft : draft), match, group, stamp: stamp + 1 } };
+        const at = new Date().toISOString();
+        const rows = add ? [rowOf(kept.rows, { id: uuid(), match, group, entry: add, seen, at })] : [];
+        return { rows, draft: { ...(draft === undefined ? kept.draft : draft), match, group, at, stamp: stamp + 1 } };
       },
       Boolean(add),
     );

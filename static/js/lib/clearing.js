@@ -5,11 +5,14 @@ import { isOpen } from "./sending.js";
 
 /** @import { Known } from "./keeping.js" */
 /** @import { Row } from "./sending.js" */
-/** @typedef {{match: string, group?: string}} Draft */
-/** @typedef {{id: string, group: string, rows: Row[], known: Known | null}} Trace what the phone keeps of one match; `rows` wait */
+/** @typedef {{match: string, group?: string, at?: string, taps?: string[]}} Draft */
+/** @typedef {{id: string, group: string, rows: Row[], known: Known | null, draft: Draft | null}} Trace what the phone keeps of one match; `rows` wait */
 
 /** How long a finished match can be sent again to a server that was put back. */
 const FINISHED_MS = 30 * 24 * 3600 * 1000;
+
+/** How long a trick that is half entered waits for a new link. */
+const HALF_MS = 24 * 3600 * 1000;
 
 /**
  * Gather what the phone keeps, match by match.
@@ -26,6 +29,7 @@ export function tracesOf(matches, rows, drafts) {
     group,
     rows: rows.filter((row) => row.match === id && isOpen(row)),
     known: matches.find((each) => each.id === id) ?? null,
+    draft: drafts.find((each) => each.match === id) ?? null,
   }));
 }
 
@@ -35,7 +39,9 @@ export function tracesOf(matches, rows, drafts) {
  * @param {string[]} groups in which this browser has a role
  * @param {number} now in milliseconds
  */
-export function isOver({ group, known, rows }, groups, now) {
+export function isOver({ draft, group, known, rows }, groups, now) {
   if (rows.length) return false;
-  return !groups.includes(group) || Boolean(known?.finished && now - Date.parse(known.at) > FINISHED_MS);
+  const isOld = (/** @type {string} */ at, /** @type {number} */ age) => now - Date.parse(at) > age;
+  if (groups.includes(group)) return Boolean(known?.finished && isOld(known.at, FINISHED_MS));
+  return !draft?.taps?.length || isOld(draft.at ?? "1970", HALF_MS);
 }

@@ -120,6 +120,7 @@ class Walk:
         self._keep("home, names refused", visitor.send(home, "/", typed, press=("act", "start")).html)
         self._keep("home, two names", visitor.send(home, "/", {"seat": list(self.names[:2])}).html)
         self._keep("home, link refused", visitor.send(home, "/links", {"link": "-"}).html)
+        self._keep("offline", visitor.open("/offline").html)
         for status, address in ((404, "/-"), (401, f"/m/{uuid4()}"), (405, "/links")):
             self._keep(f"error {status}", visitor.open(address).html)
         large = visitor.client.post("/", data={"seat": "x" * 300_000}, headers=visitor.headers)

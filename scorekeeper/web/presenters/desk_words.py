@@ -152,6 +152,10 @@ def _label_words() -> Words:
         "label.scores": _("Scores"),
         "label.tricks": _("Last tricks"),
         "label.harmony.this": _("Harmony of this trick"),
+        "keys.title": _("By keyboard"),
+        "keys.walk": _("through the deck"),
+        "keys.undo": _("Undo"),
+        "keys.harmony": _("Harmony"),
         "say.card": _("{p}, {c}."),
         "say.harmony": _("Trick {n}: {harmony}."),
     }

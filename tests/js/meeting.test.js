@@ -69,7 +69,7 @@ const UNDONE = [
 ];
 for (const [name, entries, expected] of UNDONE) {
   test(`what is left to send: ${name}`, () => {
-    const { left, undone } = withoutUndone(entries.map((each) => row(each)));
+    const { left, undone } = withoutUndone(entries.map((each) => row(each)), null);
 
     assert.deepEqual(left.map(({ entry }) => entry), expected);
     assert.equal(left.length + undone.length, entries.length);
@@ -148,10 +148,25 @@ test("a decision about what was not shown is not taken", () => {
   assert.equal(deciding(CLASH(), match(5, OTHER), "go", 4), null);
 });
 
-test("letting a trick go lets its undo go, which would take back another", () => {
-  const rows = [row(MINE[0], { state: "refused", problem: { kind: "rules" } }), row(UNDO), row(OTHER)];
+test("a refused trick that was undone meanwhile asks nobody, and its undo takes back no other", () => {
+  const rows = [row(MINE[0]), row(UNDO), row(OTHER)];
+  const kept = stored(match(0), ...rows);
 
-  assert.deepEqual(states(deciding(rows, match(0), "go")), ["dropped", "dropped", "waiting"]);
+  const { rows: changed } = answered(kept, rows[0], "rules", { status: 422, body: {} });
+
+  assert.deepEqual(states(after(rows, changed)), ["dropped", "dropped", "waiting"]);
+});
+
+test("letting a trick go that lies there lets its undo go with it", () => {
+  const rows = [row(MINE[1], { state: "conflict", problem: { kind: "since" } }), row(UNDO), row(MINE[1])];
+
+  assert.deepEqual(states(deciding(rows, match(1, OTHER), "go")), ["dropped", "dropped", "waiting"]);
+});
+
+test("an undo after theirs was shown takes theirs back, not mine", () => {
+  const rows = [row(MINE[0], { state: "conflict", problem: { kind: "since" } }), row(UNDO)];
+
+  assert.deepEqual(states(deciding(rows, match(1, OTHER), "go")), ["dropped", "waiting"]);
 });
 
 test("sent as played, the lead is the table's", () => {

@@ -18,13 +18,14 @@ const CLEARING = "[data-behaviour~=housekeeping]";
 /** @param {HTMLElement} section of the home page, which names the groups */
 export async function start(section) {
   const here = groupsOf(section);
-  const isDone = await clearPages(here, true) && !(await clearOut(() => false)).some((trace) => isOver(trace, here, Date.now()));
-  // A page that the browser shows again, going back, may name too few: only a fresh one lets anything go.
-  const groups = isDone ? here : await freshGroups();
+  const isMet = (/** @type {Trace} */ trace) => here.includes(trace.group) && !isOver(trace, here, Date.now());
+  if ((await clearPages(here, true)) && (await clearOut(() => false)).every(isMet)) return;
+  // A page that was kept, or that the browser shows again going back, may name too few: only a fresh one lets anything go.
+  const groups = await freshGroups();
   if (!groups) return;
   await clearPages(groups, false);
-  const traces = await clearOut((trace) => isOver(trace, groups, Date.now()));
-  for (const trace of traces) if (trace.rows.length && !groups.includes(trace.group)) show(section, trace);
+  const left = await clearOut((trace) => isOver(trace, groups, Date.now()));
+  for (const trace of left) if (trace.rows.length && !groups.includes(trace.group)) show(section, trace);
 }
 
 /** Sends what waits of every match, in the background. */

@@ -29,7 +29,7 @@ export function decided(kept, { id, decision, shown, newId }) {
   if (known.version !== shown) return null;
   const open = kept.rows.filter(isOpen);
   if (decision === "all") return { rows: open.map(letGo) };
-  const undo = undoOf(open, row);
+  const undo = undoOf(open, row, known);
   const dropped = decision === "go" || decision === "lay" ? [row, ...(undo ? [undo] : [])] : [];
   const rest = open.filter((each) => each.order > row.order && !dropped.includes(each));
   return {

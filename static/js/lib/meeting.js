@@ -4,7 +4,7 @@
 import { recordOf } from "./keeping.js";
 import { findTrick, isSame, partsOf, trickOf } from "./recorded.js";
 import { isOpen } from "./sending.js";
-import { withoutUndone } from "./undone.js";
+import { undoOf, withoutUndone } from "./undone.js";
 
 /** @import { Kind, Match, Row } from "./sending.js" */
 /** @import { Stored } from "./keeping.js" */
@@ -27,6 +27,9 @@ export function answered(kept, sent, kind, { status, body }) {
   if (kind === "since") {
     return { record: recordOf(kept, row.group, body.current), rows: met(kept.rows, body.current, body.since) };
   }
+  const undo = kind === "rules" && undoOf(kept.rows.filter(isOpen), row, null);
+  // It was undone before anybody knew: there is nothing to decide.
+  if (undo) return { rows: [row, undo].map((each) => ({ ...each, state: "dropped", problem: null })) };
   const { code, detail, findings } = body;
   return { rows: [{ ...row, state: "refused", problem: { kind, status, code, detail, findings } }] };
 }
@@ -52,7 +55,7 @@ export function heard(kept, group, current, floor) {
  * @param {any[]} since the entries of others that the person has not seen, oldest first
  */
 export function met(rows, current, since) {
-  const { left, undone } = withoutUndone(rows.filter(isOpen));
+  const { left, undone } = withoutUndone(rows.filter(isOpen), current);
   const same = left.filter((row) => isThere(row, current));
   const told = same.map((row) => placeOf(trickOf(row.entry)));
   const isTold = since.every(({ type, data }) => ASIDE.includes(type) || partsOf({ ...data, type }).every((part) => isKnown(part, told)));
@@ -69,11 +72,7 @@ export function met(rows, current, since) {
   ];
 }
 
-/**
- * Give what changes when the server is older than what it had said: it lost entries, and may get those of this phone again.
- * @param {Stored} kept
- * @param {Match} current
- */
+/** Give what changes when the server lost entries that it had; it may get those of this phone again. @param {Stored} kept @param {Match} current */
 function restored(kept, current) {
   const lost = kept.rows.filter((row) => (row.version ?? 0) > current.version || row.problem?.kind === "restored");
   if (lost.length) return { rows: lost.map((row) => ({ ...row, state: "refused", problem: { kind: "restored", current } })) };

@@ -2,7 +2,7 @@
 /// <reference lib="webworker" />
 // Lets the app open without a network. A new release waits until every page of the old one is closed: it never takes
 // over in the middle of a match, and the old files stay as long as a kept page needs them.
-import { MOST_PAGES, PAGES_KEPT, fateOf, isForGood, kindOf, stampOf, stampsIn } from "./lib/caching.js";
+import { fateOf, isForGood, kindOf, MOST_PAGES, PAGES_KEPT, stampOf, stampsIn } from "./lib/caching.js";
 
 // The server writes these two lines, with the digest of this release and the addresses of its files.
 const STAMP = "";

@@ -38,7 +38,7 @@ def release(tmp_path):
 
     def renew():
         server.stop()
-        with (tree / "static/js/lib/uuid.js").open("a", encoding="utf-8") as file:
+        with (tree / "static/js/lib/ends.js").open("a", encoding="utf-8") as file:
             file.write("\nexport const NEWS = 1;\n")
         server.start_again()
 

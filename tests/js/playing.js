@@ -1,7 +1,7 @@
 // @ts-check
 // What tests ask of several modules in one go.
 
-import { canRedo, freshDraft, layBack, withRedone, withTap, withoutLast } from "../../static/js/lib/drafts.js";
+import { canRedo, freshDraft, layBack, withRedone, withTap, withoutLast } from "../../static/js/lib/entering.js";
 import { entryOf, lastCard, refuse } from "../../static/js/lib/entering.js";
 import { canUndoHere, fold } from "../../static/js/lib/games.js";
 import { lineOf } from "../../static/js/lib/lines.js";

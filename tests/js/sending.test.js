@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keptOf, recordOf, rowOf } from "../../static/js/lib/keeping.js";
+import { keptOf, recordOf, rowOf } from "../../static/js/lib/sending.js";
 import { headOf, meaningOf, readRow, stateOf, taken, waitOf } from "../../static/js/lib/sending.js";
 import { after, match, row, states, stored, trick } from "./queues.js";
 

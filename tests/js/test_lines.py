@@ -85,7 +85,7 @@ def test_what_only_a_phone_says_has_words_too(phone, pages, lang, said):
 def test_end_of_a_match_is_said_as_by_the_server(phone, pages, lang, scores):
     phone.keep("desk", desk_for(pages, lang))
 
-    line = phone.call("results.endLine", "$desk", {"names": NAMES, "scores": scores})
+    line = phone.call("lines.endLine", "$desk", {"names": NAMES, "scores": scores})
 
     said = phone.call("phrases.textOf", "$desk", line["parts"])
     assert said == winner_text(scores, leaders(scores), NAMES, lang)
@@ -108,7 +108,7 @@ def test_refusals_are_said_as_by_the_server(phone, pages, lang, refusals):
     phone.keep("desk", desk_for(pages, lang))
     told = [{"reason": each.reason.value, "word": each.word, "trick": each.trick} for each in refusals]
 
-    said = phone.call("refusals.refusalsText", "$desk", NAMES, told)
+    said = phone.call("phrases.refusalsText", "$desk", NAMES, told)
 
     with pages(lang):
         assert said == refusals_text(refusals, NAMES, is_hidden=False)
@@ -140,7 +140,7 @@ def test_deck_of_a_group_is_judged_and_said_in_its_own_order_and_words(phone, pa
     assert phone.call("phrases.textOf", "$desk", parts) == "Ana to play: chord complete, sun, fire only."
     assert (
         phone.call(
-            "refusals.refusalsText",
+            "phrases.refusalsText",
             "$desk",
             NAMES,
             [{"reason": "gone", "word": "R7", "card": "R7", "seat": 1, "trick": 2}],

@@ -91,8 +91,8 @@ def test_deck_is_that_of_the_engine(phone, pages):
         with pages():
             desk = phone.keep("desk", desk_of(view_of(VivoRecord(chosen))))
 
-        found = phone.call("cards.deckOf", desk)
+        found = phone.call("judging.deckOf", desk)
 
         assert found == [card.code for card in CARDS.values() if card.suit in chosen.suits]
-        assert all(phone.call("cards.findCard", code.lower()) == code for code in found)
-        assert [phone.call("cards.suitOf", code) for code in found] == [Suit(code[0]).value for code in found]
+        assert all(phone.call("judging.findCard", code.lower()) == code for code in found)
+        assert [phone.call("judging.suitOf", code) for code in found] == [Suit(code[0]).value for code in found]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { uuid, uuidOf } from "../../static/js/lib/uuid.js";
+import { uuid, uuidOf } from "../../static/js/lib/sending.js";
 
 const VERSION_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

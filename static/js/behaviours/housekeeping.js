@@ -3,7 +3,7 @@
  * Sends what other matches left on the phone, and forgets what this browser has no role in any more: matches, and kept
  * pages. What was typed there and never taken stays until a person decides (templates/home/_left.html).
  */
-import { KEEP, PAGES_KEPT, orphans } from "../lib/caching.js";
+import { KEEP, orphans, PAGES_KEPT } from "../lib/caching.js";
 import { isOver } from "../lib/clearing.js";
 import { isOpen } from "../lib/sending.js";
 import { textOf } from "../lib/texts.js";

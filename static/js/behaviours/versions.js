@@ -2,12 +2,12 @@
 /** What the server did not take, in the place of the deck: two versions side by side, or what else needs a person. */
 import { clashOf } from "../lib/clashes.js";
 import { decided } from "../lib/deciding.js";
-import { uuid } from "../lib/uuid.js";
-import { html, make, show } from "./entry/markup.js";
+import { uuid } from "../lib/sending.js";
+import { html, make, show } from "./entry/pen.js";
 import { panelOf } from "./versions/panel.js";
 
 /** @import { Clash } from "../lib/clashes.js" */
-/** @import { Kept } from "../lib/keeping.js" */
+/** @import { Kept } from "../lib/sending.js" */
 /** @import { Decision } from "../lib/deciding.js" */
 
 /** A finger that was on its way to the deck when this took its place decides nothing. In ms. */

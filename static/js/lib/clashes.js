@@ -4,7 +4,7 @@ import { hides } from "./covering.js";
 import { findTrick, isDue, partsOf, trickOf } from "./recorded.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Kept } from "./keeping.js" */
+/** @import { Kept } from "./sending.js" */
 /** @import { Entry, Match, Row } from "./sending.js" */
 /** @import { Decision } from "./deciding.js" */
 /**

@@ -3,7 +3,7 @@
 import { trickOf, tricksOf } from "./recorded.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Kept } from "./keeping.js" */
+/** @import { Kept } from "./sending.js" */
 
 /**
  * Whether a trick must not be looked at: one of the running round that another has followed, on the server or here.

@@ -1,14 +1,13 @@
 // @ts-check
 // What a person decides about an entry that the server did not take, and what it does to those behind it.
 import { asPlayed, correctionOf } from "./correcting.js";
-import { recordOf } from "./keeping.js";
+import { isOpen, recordOf } from "./sending.js";
 import { met } from "./meeting.js";
 import { trickOf } from "./recorded.js";
-import { isOpen } from "./sending.js";
 import { undoOf } from "./undone.js";
 
 /** @import { Entry, Match, Row } from "./sending.js" */
-/** @import { Stored } from "./keeping.js" */
+/** @import { Stored } from "./sending.js" */
 /**
  * `go`: let it go · `mine`: this phone's version, as a correction of theirs · `send`: just so, after what was shown ·
  * `played`: the lead as the table played it · `lay`: let it go, its cards to lie as the next trick · `all`: let all go ·

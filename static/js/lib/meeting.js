@@ -1,13 +1,12 @@
 // @ts-check
 // Where the entries of this phone meet what others recorded, or a server that was put back: what becomes of each.
 // Loaded only then. Nothing is thrown away here but what the record already holds, and what this phone itself undid.
-import { recordOf } from "./keeping.js";
+import { isOpen, recordOf } from "./sending.js";
 import { findTrick, isSame, partsOf, trickOf } from "./recorded.js";
-import { isOpen } from "./sending.js";
 import { undoOf, withoutUndone } from "./undone.js";
 
 /** @import { Kind, Match, Row } from "./sending.js" */
-/** @import { Stored } from "./keeping.js" */
+/** @import { Stored } from "./sending.js" */
 
 /** Entries that ask nobody to look again (api.md). */
 const ASIDE = ["note", "dispute", "settle", "agree", "adjust"];
@@ -27,10 +26,10 @@ export function answered(kept, sent, kind, { status, body }) {
   if (kind === "since") {
     return { record: recordOf(kept, row.group, body.current), rows: met(kept.rows, body.current, body.since) };
   }
+  const { code, detail, findings } = body;
   const undo = kind === "rules" && undoOf(kept.rows.filter(isOpen), row, null);
   // It was undone before anybody knew: there is nothing to decide.
   if (undo) return { rows: [row, undo].map((each) => ({ ...each, state: "dropped", problem: null })) };
-  const { code, detail, findings } = body;
   return { rows: [{ ...row, state: "refused", problem: { kind, status, code, detail, findings } }] };
 }
 

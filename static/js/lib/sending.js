@@ -1,4 +1,5 @@
 // @ts-check
+
 // What becomes of the entries that wait on the phone, up to an answer of the server. Nothing leaves the queue here
 // unless the server has it. (What two versions ask for is in lib/meeting.js.)
 
@@ -88,4 +89,72 @@ export function taken(rows, id, version) {
     if (index === place) return [{ ...row, state: /** @type {State} */ ("sent"), version, problem: null }];
     return place >= 0 && index > place && isOpen(row) ? [{ ...row, seen: Math.max(row.seen, version) }] : [];
   });
+}
+
+// What the phone keeps of a match, as values: from what is stored to what a page works with, and back.
+
+/** @typedef {import("./sending.js").Row} Row */
+/** @typedef {import("./sending.js").Match} Match */
+/**
+ * All that is stored of one match.
+ * @typedef {{id: string, group: string, known: Match, at: string, finished: boolean}} Known
+ * @typedef {{record: Known | null, rows: Row[], draft: Record<string, any> | null}} Stored
+ */
+/**
+ * What a page works with: `rows` are those that are not settled, in order; `sent` those that the server has taken.
+ * @typedef {{known: Match | null, rows: Row[], draft: Record<string, any> | null, stamp: number, sent: Row[]}} Kept
+ */
+
+/**
+ * @param {Stored} stored
+ * @returns {Kept}
+ */
+export const keptOf = ({ record, rows, draft }) => ({
+  known: record?.known ?? null,
+  rows: rows.filter(isOpen),
+  draft: draft?.taps ? draft : null,
+  stamp: draft?.stamp ?? 0,
+  sent: rows.filter((row) => row.state === "sent"),
+});
+
+/**
+ * Give what to store of a match as the server told it; nothing where the phone knows a newer one.
+ * @param {Stored} stored
+ * @param {string} group
+ * @param {Match} known
+ * @param {boolean} [isForced] whether an older one counts too
+ * @returns {Known | undefined}
+ */
+export function recordOf({ record }, group, known, isForced = false) {
+  if (record && known.version < record.known.version && !isForced) return undefined;
+  return { id: known.id, group, known, at: new Date().toISOString(), finished: known.status !== "open" };
+}
+
+/**
+ * Give a new row, which follows whatever this phone has sent by now.
+ * @param {Row[]} rows
+ * @param {{id: string, match: string, group: string, entry: Record<string, any>, seen: number, at: string}} told
+ * @returns {Omit<Row, "order">}
+ */
+export function rowOf(rows, told) {
+  const { order: _none, ...row } = readRow(told);
+  return { ...row, seen: Math.max(told.seen, ...rows.map((each) => each.version ?? 0)) };
+}
+
+// Ids that nobody else makes, also where the address is not secure: there browsers withhold `crypto.randomUUID`.
+
+/** Give a new id, a UUID of version 4. */
+export function uuid() {
+  return crypto.randomUUID?.() ?? uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/**
+ * Write 16 random bytes as a UUID of version 4.
+ * @param {Uint8Array} bytes
+ */
+export function uuidOf(bytes) {
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

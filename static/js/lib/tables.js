@@ -2,8 +2,7 @@
 // The trick that is being entered, tap by tap. A tap is a word: `R7` a card, `l3` seat 3 leads, `h2` this trick's
 // harmony, `n2` the next one's (`n0` takes it away), `t3` the card of seat 3 goes back, `s3` the next card is that of 3.
 
-import { findCard, suitOf } from "./cards.js";
-import { ask, judge, seatsFrom } from "./judging.js";
+import { ask, findCard, judge, seatsFrom, suitOf } from "./judging.js";
 
 /** @import { Asked, Desk, Game, Table } from "./desk.js" */
 

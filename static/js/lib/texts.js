@@ -4,7 +4,7 @@ import { hides } from "./covering.js";
 import { trickOf } from "./recorded.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Kept } from "./keeping.js" */
+/** @import { Kept } from "./sending.js" */
 /** @import { Row } from "./sending.js" */
 
 /**

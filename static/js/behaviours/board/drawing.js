@@ -1,10 +1,9 @@
 // @ts-check
 /** Draws what templates/matches/board.html draws: what lies in the middle, and a seat. */
 import { leadersOf } from "../../lib/games.js";
-import { endLine } from "../../lib/results.js";
+import { endLine } from "../../lib/lines.js";
 import { askedOf, judgedOf } from "../../lib/tables.js";
-import { html } from "../entry/markup.js";
-import { aside, meter } from "../entry/pen.js";
+import { aside, html, meter } from "../entry/pen.js";
 
 /** @import { Game, Table } from "../../lib/desk.js" */
 /** @import { Pen } from "../entry/pen.js" */

@@ -3,17 +3,16 @@
  * The board on a phone that enters the match: with the taps and the tricks that the server does not have yet, and without
  * a network.
  */
-import { draftOf } from "../../lib/drafts.js";
+import { draftOf } from "../../lib/entering.js";
 import { fold } from "../../lib/games.js";
-import { endLine, lastLine } from "../../lib/results.js";
+import { endLine, lastLine } from "../../lib/lines.js";
 import { emptyTable, lay } from "../../lib/tables.js";
-import { html } from "../entry/markup.js";
-import { Pen } from "../entry/pen.js";
+import { html, Pen } from "../entry/pen.js";
 import { openPhone } from "../phone.js";
 import { ending, running, seat } from "./drawing.js";
 
 /** @import { Desk, Draft, Game, Match, Table } from "../../lib/desk.js" */
-/** @import { Kept } from "../../lib/keeping.js" */
+/** @import { Kept } from "../../lib/sending.js" */
 
 /** @param {HTMLElement} main @param {Desk} desk */
 export async function show(main, desk) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** What was typed before scripts ran lies in the form and with the server; from now on it lies on the phone. */
-import { freshDraft } from "../../lib/drafts.js";
+import { freshDraft } from "../../lib/entering.js";
 
 /**
  * @param {import("./sitting.js").Sitting} sitting

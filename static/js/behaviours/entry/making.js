@@ -1,8 +1,7 @@
 // @ts-check
 /** Parts that the server leaves out of some pages, made when they are needed: the deck at the end of a round, the harmonies in its last trick. */
-import { deckOf, suitOf } from "../../lib/cards.js";
-import { html, make } from "./markup.js";
-import { glyph, shape, suitClass } from "./pen.js";
+import { deckOf, suitOf } from "../../lib/judging.js";
+import { glyph, html, make, shape, suitClass } from "./pen.js";
 
 /** @import { Pen } from "./pen.js" */
 

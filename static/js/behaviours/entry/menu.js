@@ -1,12 +1,12 @@
 // @ts-check
 /** What the menu and the rail hold for entering: the harmony of this trick, and a trick typed in one line. */
 import { readTyped } from "../../lib/typed.js";
-import { withTap } from "../../lib/drafts.js";
-import { refusalsText } from "../../lib/refusals.js";
-import { html, make, set } from "./markup.js";
+import { withTap } from "../../lib/entering.js";
+import { refusalsText } from "../../lib/phrases.js";
+import { html, make, set } from "./pen.js";
 
 /** @import { Pen } from "./pen.js" */
-/** @import { View } from "./view.js" */
+/** @import { View } from "./sitting.js" */
 
 /**
  * Shows the harmony of the running trick in the menu, to be put right; nothing while the dock asks for it.

@@ -1,12 +1,10 @@
 // @ts-check
 /** The parts of the entry page, drawn together: each touches only what changes, and the focus is never lost. */
-import { Bar } from "./bar.js";
-import { Deck, Dock } from "./deck.js";
-import { Pen } from "./pen.js";
-import { Staff, drawLine } from "./staff.js";
+import { html, make, Pen, set, show } from "./pen.js";
+import { Deck, Dock, drawLine, Staff } from "./staff.js";
 
+/** @import { Shown } from "./sitting.js" */
 /** @import { Desk } from "../../lib/desk.js" */
-/** @import { Shown } from "./view.js" */
 
 /** From here on the rail stands beside the deck, as in entry.css. */
 const WIDE = matchMedia("(min-width: 56.25rem)");
@@ -97,3 +95,50 @@ export class EntryPage {
 
 /** @param {string} selector */
 const find = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+/* The bar at the top: which trick, how far the round is, and where the record lies (macros/chrome). */
+
+/** Where there is a network, a trick is sent within this time; only what waits longer is told in words. In ms. */
+const PATIENCE_MS = 1500;
+
+export class Bar {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waiting;
+
+  /** @param {HTMLElement} root @param {import("./pen.js").Pen} pen */
+  constructor(root, pen) {
+    this.root = root;
+    this.pen = pen;
+    this.state = make(html`<button type="submit" name="state" form="deck"></button>`);
+    root.querySelector(".app-bar__title")?.append(this.state);
+  }
+
+  /** @param {import("./sitting.js").View} view */
+  draw({ table, place, game, isRoundOver }) {
+    const { pen, root } = this;
+    const { tricks } = pen.desk;
+    const more = html` <span class="app-bar__aside">${pen.text("bar.aside", { a: tricks, b: place.round })}</span>`;
+    show(/** @type {Element} */ (root.querySelector("h1")), html`${pen.text("bar.title", { n: place.trick })}${more}`);
+    document.title = `${pen.text("bar.head", { a: place.trick, b: place.round })} – ${game.names.join(", ")}`;
+    const done = isRoundOver || !table ? tricks : table.trick - 1;
+    for (const [index, bar] of root.querySelectorAll(".progress rect").entries()) {
+      const isNow = index === done;
+      set(bar, "class", index < done ? "is-done" : isNow ? "is-now" : "");
+      set(bar, "y", isNow ? 0 : 1);
+      set(bar, "height", isNow ? 5 : 3);
+    }
+  }
+
+  /** @param {{state: string, count: number, isOffline: boolean}} outbox */
+  drawState({ state, count, isOffline }) {
+    const words = state === "queued" ? this.pen.text("saved.count", { n: count }) : this.pen.text(state === "saved" ? state : `saved.${state}`);
+    const tell = (/** @type {boolean} */ isTold) => {
+      set(this.state, "class", `saved-state saved-state--${state}${isTold ? " is-told" : ""}`);
+      show(this.state, html`<span class="saved-state__dot" aria-hidden="true"></span><span${!isTold && html` class="visually-hidden"`}>${words}</span>`);
+    };
+    clearTimeout(this.#waiting);
+    const isSoon = state === "queued" && !isOffline;
+    if (isSoon) this.#waiting = setTimeout(tell, PATIENCE_MS, true);
+    tell(state !== "saved" && !isSoon);
+  }
+}

@@ -1,11 +1,10 @@
 // @ts-check
 /** What takes the deck's place once a round is over: totals, and what is known now that all hands are (presenters/round_end). */
-import { html, make, show } from "./markup.js";
-import { aside } from "./pen.js";
+import { aside, html, make, show } from "./pen.js";
 
 /** @import { Game } from "../../lib/desk.js" */
 /** @import { Pen } from "./pen.js" */
-/** @import { View } from "./view.js" */
+/** @import { View } from "./sitting.js" */
 
 const CROWN = html`<svg class="scoreboard__crown" viewBox="0 0 26 16" aria-hidden="true"><path d="M2.5 14.5 1 4l6 4.4L13 1.2l6 7.2L25 4l-1.5 10.5Z"/></svg>`;
 

@@ -1,11 +1,10 @@
 // @ts-check
 /** What stands beside the deck on a wide screen: scores, and the last tricks, covered as the match is (presenters/rails). */
-import { html, make, show } from "./markup.js";
-import { aside, glyph } from "./pen.js";
+import { aside, glyph, html, make, show } from "./pen.js";
 
 /** @import { Trick } from "../../lib/desk.js" */
 /** @import { Pen } from "./pen.js" */
-/** @import { View } from "./view.js" */
+/** @import { View } from "./sitting.js" */
 
 /** How many of the last tricks are shown. */
 const SHOWN = 5;

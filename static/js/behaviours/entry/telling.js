@@ -3,10 +3,10 @@
 import { cardText, fillText, textOf } from "../../lib/phrases.js";
 import { orderOf, turnOf } from "../../lib/tables.js";
 import { feel } from "../feel.js";
-import { html, make } from "./markup.js";
+import { html, make } from "./pen.js";
 
 /** @import { Desk, Table } from "../../lib/desk.js" */
-/** @import { Shown } from "./view.js" */
+/** @import { Shown } from "./sitting.js" */
 /** @typedef {Shown & {word: string, before: Table | null}} Step `word` was tapped and taken, or is empty */
 
 /** @param {import("./pen.js").Pen} pen @param {Step} step */

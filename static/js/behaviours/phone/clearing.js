@@ -2,7 +2,7 @@
 /** Everything that the phone keeps, of all matches: to look through, and to forget. */
 import { tracesOf } from "../../lib/clearing.js";
 import { readRow } from "../../lib/sending.js";
-import { STORES, open } from "./store.js";
+import { open, STORES } from "../phone.js";
 
 /**
  * Gives what the phone keeps, and forgets of it what is to go, in one transaction; none of it where nothing was ever kept.

@@ -1,11 +1,10 @@
 // @ts-check
 /** Draws what needs a person (as templates/matches/conflict.html does without scripts). */
 import { textOf } from "../../lib/texts.js";
-import { html } from "../entry/markup.js";
-import { aside } from "../entry/pen.js";
+import { aside, html } from "../entry/pen.js";
 
 /** @import { Clash, Pair } from "../../lib/clashes.js" */
-/** @import { Kept } from "../../lib/keeping.js" */
+/** @import { Kept } from "../../lib/sending.js" */
 /** @import { Pen } from "../entry/pen.js" */
 
 /** @param {Pen} pen @param {Clash} clash @param {Kept} kept */

@@ -42,9 +42,9 @@ _COUNT = """() => {
 
 _MARKUP = """(root) => {
   const copy = root.querySelector("body").cloneNode(true);
-  // Forms of the menu are drawn when it is opened; the rail where it is seen; the state of the record by scripts alone.
+  // Forms of the menu are drawn when it is opened; the rail where it is seen; some parts by scripts alone.
   const hidden = innerWidth < 900 ? ".rail, " : "";
-  const dropped = `${hidden} script, .this-harmony, [type=hidden], .saved-state, .notice`;
+  const dropped = `${hidden} script, .this-harmony, [type=hidden], .saved-state, .keys, .notice`;
   for (const each of copy.querySelectorAll(dropped)) each.remove();
   for (const each of copy.querySelectorAll("*")) {
     // What has just happened moves or is ringed once; a page that is loaded cannot know.

@@ -29,9 +29,18 @@ def assert_same(table, taps=(), undone=()):
     assert difference(table.markup(), table.served(taps, undone)["markup"]) == "", (taps, undone)
 
 
-@pytest.mark.parametrize("memory", ["open", "covered"])
-def test_every_tap_of_a_trick_is_drawn_as_the_server_draws_it(page, circle, memory):
-    circle.program.ask("PATCH", f"/groups/{circle.id}", {"settings": {"memory": memory}})
+OWN_DECK = {"suit_names": {"R": "coral"}, "suit_letters": {"R": "C"}, "suit_order": ["Y", "B", "G", "R"]}
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        pytest.param({"settings": {"memory": "open"}}, id="open"),
+        pytest.param({"settings": {"memory": "covered"}, **OWN_DECK}, id="covered-with-a-deck-of-its-own"),
+    ],
+)
+def test_every_tap_of_a_trick_is_drawn_as_the_server_draws_it(page, circle, settings):
+    circle.program.ask("PATCH", f"/groups/{circle.id}", settings)
     table = ScriptedTable(page, circle.begin(FOUR))
 
     assert_same(table)
@@ -50,7 +59,7 @@ def test_every_tap_of_a_trick_is_drawn_as_the_server_draws_it(page, circle, memo
     assert_same(table, ["l2", "R1", "G12"])
 
 
-@pytest.mark.parametrize(("name", "seats"), [("match-017", FOUR), ("match-001", THREE)])
+@pytest.mark.parametrize(("name", "seats"), [("match-018", FOUR), ("match-001", THREE)])
 def test_a_round_is_drawn_to_its_end_as_the_server_draws_it(page, circle, name, seats):
     match = read(name)
     settings = {"removed_suit": match.removed_suit} if match.removed_suit else {}
@@ -64,7 +73,7 @@ def test_a_round_is_drawn_to_its_end_as_the_server_draws_it(page, circle, name, 
     assert_same(table, taps[last_tap - len(seats) + 1 : last_tap - 1])
     table.tap(taps[last_tap - 1])
     table.wait_until_saved()
-    page.wait_for_selector(".facts")
+    page.wait_for_selector(".round-end .facts")
     assert_same(table)
     table.tap(taps[last_tap])
     assert_same(table, taps[last_tap : last_tap + 1])

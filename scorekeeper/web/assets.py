@@ -63,9 +63,11 @@ def static_file(stamp: str, name: str) -> Response:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     packs = kind.startswith("text/") or kind in _TEXTS
     if packs and request.accept_encodings.quality("br"):
-        response = Response(_packed(path, kind, digest()), mimetype=kind, headers={"Content-Encoding": "br"})
+        response = Response(_packed(path, kind, digest()), headers={"Content-Encoding": "br"})
     else:
-        response = Response(_read(path, kind), mimetype=kind)
+        response = Response(_read(path, kind))
+    # Without a charset, which would say what is so anyhow, once for each of a page's dozens of files.
+    response.headers["Content-Type"] = kind
     if packs:
         response.vary.add("Accept-Encoding")
     kept = "max-age=31536000, immutable" if stamp == digest() else "no-cache"

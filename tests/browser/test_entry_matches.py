@@ -88,6 +88,7 @@ def test_undo_leads_back_to_the_empty_match_and_redo_to_the_last_tap(page, circl
     taps = taps_of(match)[:66]
 
     table.tap(*taps)
+    table.wait_until_saved()
     shown = table.markup()
     for count in range(len(taps)):
         assert table.button("undo").get_attribute("aria-disabled") is None, count

@@ -106,6 +106,9 @@ export const LATER = "/";
 /** Taps of one trick that are kept; a trick takes about seven. */
 const MOST_TAPS = 60;
 
+/** Taps taken back that are kept: a whole match is about 150 words. A phone has the room that a cookie has not. */
+const MOST_UNDONE = 400;
+
 /**
  * @param {{round: number, trick: number}} place
  * @param {Partial<Draft>} [more]
@@ -167,5 +170,5 @@ export function draftAfter({ next }, { undone }) {
 
 /** @param {Draft} draft @param {string[]} taps @param {string[]} undone @returns {Draft} */
 function moved(draft, taps, undone) {
-  return { ...draft, taps: taps.slice(-MOST_TAPS), undone: undone.slice(-MOST_TAPS), said: "" };
+  return { ...draft, taps: taps.slice(-MOST_TAPS), undone: undone.slice(-MOST_UNDONE), said: "" };
 }

@@ -13,6 +13,8 @@ from browser.words import HARMONIES, card_name
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+    from browser.program import Circle
+
 PATIENCE_MS = 40_000
 """The longest pause between two attempts to send, and time for a machine with other things to do."""
 
@@ -104,7 +106,7 @@ class Phone:
         question.get_by_role("button", name=choice, exact=True).click()
 
 
-def recorded(circle, match_id: str) -> list[list[str]]:
+def recorded(circle: Circle, match_id: str) -> list[list[str]]:
     """Give the cards of every recorded trick, in the order played."""
     rounds = circle.program.match(match_id)["sheet"]["rounds"]
     return [[play["card"] for play in trick["plays"]] for each in rounds for trick in each["tricks"]]

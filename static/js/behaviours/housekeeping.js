@@ -66,7 +66,7 @@ function show(section, { id, known, rows }) {
   const box = /** @type {DocumentFragment} */ (section.querySelector("template")?.content.cloneNode(true));
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (box.querySelector(selector));
   find("[data-names]").textContent = (known?.known.seats ?? []).map((/** @type {any} */ { player }) => player.name).join(", ");
-  find("textarea").textContent = textOf({ rows });
+  find("textarea").textContent = textOf({ known: null, rows });
   const item = /** @type {HTMLElement} */ (box.firstElementChild);
   find("button").addEventListener("click", async () => {
     const phone = await openPhone();

@@ -93,8 +93,6 @@ export function taken(rows, id, version) {
 
 // What the phone keeps of a match, as values: from what is stored to what a page works with, and back.
 
-/** @typedef {import("./sending.js").Row} Row */
-/** @typedef {import("./sending.js").Match} Match */
 /**
  * All that is stored of one match.
  * @typedef {{id: string, group: string, known: Match, at: string, finished: boolean}} Known

@@ -9,12 +9,12 @@ import { trickOf } from "./recorded.js";
 
 /**
  * Write what waits on the phone, a line an entry; what must not be looked at now is left out.
- * @param {Kept} kept
+ * @param {Pick<Kept, "known" | "rows">} kept
  * @param {Desk} [desk] where it decides what is covered
  */
 export const textOf = (kept, desk) => kept.rows.filter(({ entry }) => !desk || !isHidden(desk, kept, entry)).map(lineOf).join("\n");
 
-/** @param {Desk} desk @param {Kept} kept @param {Row["entry"]} entry */
+/** @param {Desk} desk @param {Pick<Kept, "known" | "rows">} kept @param {Row["entry"]} entry */
 function isHidden(desk, kept, entry) {
   const trick = trickOf(entry);
   return trick !== null && hides(desk, kept, trick);

@@ -83,6 +83,7 @@ class Entry {
     await sitting.step(act, word, outbox.isOffline);
     if (act === "type") await (await import("./entry/menu.js")).type(sitting, form);
     if (act === "state") await this.#meet();
+    if (form.closest(".menu") && !sitting.refusals.length) this.page.closeMenu();
     this.#others?.step(act, this.form, sitting);
     if (sitting.kept.rows.length) outbox.nudge(sitting.kept);
     this.page.tell({ ...this.#draw(), word: act === "tap" && !sitting.refusals.length ? word : "", before });

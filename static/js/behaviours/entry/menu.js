@@ -39,10 +39,6 @@ export async function type(sitting, form) {
   if (problems.length) return form.append(make(html`<p class="field__error">${refusalsText(desk, game.names, problems)}</p>`));
   await sitting.goOn(withTap({ ...draft, taps: before }, ...taps));
   form.quick.value = "";
-  const menu = form.closest("details");
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
 }
 
 /** @param {Pen} pen */

@@ -65,6 +65,12 @@ export class EntryPage {
     load?.().catch(() => LATER.unshift(load));
   }
 
+  /** What was done in the menu is seen behind it. */
+  closeMenu() {
+    this.menu.open = false;
+    this.menu.querySelector("summary")?.focus({ preventScroll: true });
+  }
+
   /** What is seen on wide screens, and in the menu. */
   #drawMore() {
     const { menu, pen } = this;

@@ -279,6 +279,7 @@ def test_a_phone_that_is_full_loses_no_card(arrive, circle, match_id):
 
     assert [card for card in phone.cards() if card] == cards.split()[:3]
     phone.play(cards.split()[3])
+    phone.dock(2).wait_for()
     phone.has_saved()
     assert recorded(circle, match_id) == cards_of(1)
 

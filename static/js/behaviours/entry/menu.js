@@ -3,7 +3,7 @@
 import { readTyped } from "../../lib/typed.js";
 import { withTap } from "../../lib/entering.js";
 import { refusalsText } from "../../lib/phrases.js";
-import { html, make, set } from "./pen.js";
+import { html, icon, make, set } from "./pen.js";
 
 /** @import { Pen } from "./pen.js" */
 /** @import { View } from "./sitting.js" */
@@ -34,9 +34,13 @@ export async function type(sitting, form) {
   const { taps, startsAnew, problems } = readTyped(desk, game, table, form.quick.value);
   const before = startsAnew ? draft.taps.filter((tap) => /^[lhn]/.test(tap)) : draft.taps;
   sitting.refusals = problems;
+  const { id } = form.quick;
   set(form.quick, "aria-invalid", problems.length ? "true" : null);
+  set(form.quick, "aria-describedby", `${id}-hint${problems.length ? ` ${id}-error` : ""}`);
   form.querySelector(".field__error")?.remove();
-  if (problems.length) return form.append(make(html`<p class="field__error">${refusalsText(desk, game.names, problems)}</p>`));
+  const why = problems.length ? refusalsText(desk, game.names, problems) : "";
+  const flag = icon("flag", "M6 21V4M6 5h12l-2.4 4L18 13H6");
+  if (why) return form.append(make(html`<p class="field__error" id="${id}-error">${flag}<span>${why}</span></p>`));
   await sitting.goOn(withTap({ ...draft, taps: before }, ...taps));
   form.quick.value = "";
 }

@@ -1,4 +1,4 @@
-"""Headers that every page and answer carries: only our own content, framed by nobody, told to nobody."""
+"""Headers that pages and answers carry: only our own content, framed by nobody, told to nobody."""
 
 from __future__ import annotations
 
@@ -29,12 +29,14 @@ def set_up(app: Flask) -> None:
 
 
 def _add(response: Response) -> Response:
-    if request.path.startswith("/static/"):
-        # What is no page has no policy of its own, and a page takes dozens of modules: each byte here counts.
+    is_static = request.path.startswith("/static/")
+    if is_static or response.mimetype.endswith("json"):
+        # What is no page has no policy of its own; a page takes dozens of files, and each trick an answer.
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
-        return response
-    for name, value in _SECURE.header_items():
-        response.headers.setdefault(name, value)
-    # What a page shows depends on who looks; a shared cache must not keep it.
-    response.headers.setdefault("Cache-Control", "private, no-cache")
+    else:
+        for name, value in _SECURE.header_items():
+            response.headers.setdefault(name, value)
+    if not is_static:
+        # What an answer shows depends on who looks; a shared cache must not keep it.
+        response.headers.setdefault("Cache-Control", "private, no-cache")
     return response

@@ -60,6 +60,7 @@ def test_a_card_may_be_entered_before_those_that_fell_before_it(table, circle):
 
 def test_another_lead_than_the_rules_give_is_one_tap_and_is_said(table, circle):
     table.tap("h2", "R5", "n1", "R8", "R2", "B6")
+    table.wait_until_saved()
     due = circle.program.match(table.match_id)["next"]["lead"]
 
     heard = table.tap("l2", "R1", "R3", "R4", "R6")[0]

@@ -82,4 +82,6 @@ def download(file: Download) -> Response:
     names = {"filename": secure_filename(file.name), "filename*": f"UTF-8''{quote(file.name, safe='')}"}
     response = Response(file.content, content_type=file.content_type)
     response.headers["Content-Disposition"] = dump_options_header("attachment", names)
+    # It is saved where somebody wants it; a copy that the browser keeps would outlive the role.
+    response.headers["Cache-Control"] = "private, no-store"
     return response

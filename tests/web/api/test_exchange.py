@@ -50,6 +50,11 @@ def odd(client):
 # Out
 
 
+@pytest.mark.parametrize("kind", ["vivo", "json", "csv", "bgstats"])
+def test_no_browser_keeps_a_copy_of_an_export(odd, kind):
+    assert "no-store" in export(odd, kind).headers["Cache-Control"]
+
+
 def test_a_transcript_says_who_when_and_where(odd):
     answer = export(odd, "vivo")
 

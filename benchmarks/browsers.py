@@ -43,7 +43,7 @@ class Wire:
     session: Any
     """What speaks to the browser itself; untyped in its library."""
     received: dict[str, float] = field(default_factory=dict[str, float])
-    requests: int = 0
+    addresses: dict[str, str] = field(default_factory=dict[str, str])
 
     @classmethod
     def of(cls, page: Page) -> Wire:
@@ -51,18 +51,21 @@ class Wire:
         session: Any = page.context.new_cdp_session(page)
         wire = cls(session)
         session.send("Network.enable")
+        session.on("Network.requestWillBeSent", wire._note)
         session.on("Network.loadingFinished", wire._count)
         return wire
 
-    def take(self) -> float:
-        """Give the bytes received since the last look, and forget them."""
-        total = sum(self.received.values())
+    def take(self) -> dict[str, float]:
+        """Give the bytes received since the last look, by address, and forget them."""
+        taken = {self.addresses[key]: size for key, size in self.received.items()}
         self.received.clear()
-        return total
+        return taken
+
+    def _note(self, event: dict[str, Any]) -> None:
+        self.addresses[event["requestId"]] = event["request"]["url"]
 
     def _count(self, event: dict[str, Any]) -> None:
         self.received[event["requestId"]] = event["encodedDataLength"]
-        self.requests += 1
 
 
 def find_chromium() -> str:

@@ -44,7 +44,7 @@ def run(*, is_quick: bool) -> Iterator[Figure]:
         page = phone.context.new_page()
         wire = Wire.of(page)
         page.goto(f"/m/{phone.match}", wait_until="networkidle")
-        first, requests = wire.take(), wire.requests
+        first = wire.take()
         page.evaluate(_WATCH)
         wire.session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         played = play_match(Settings(4, Seat(1), None, OffHarmonySuit.IGNORED), 7).tricks[:tricks]
@@ -53,8 +53,10 @@ def run(*, is_quick: bool) -> Iterator[Figure]:
         seen = page.evaluate("() => window.seen")
         page.goto(f"/m/{phone.match}", wait_until="networkidle")
         again = wire.take()
-    yield _weight(f"entry page, first visit, {requests} requests", first, HEAVIEST_VISIT)
-    yield _weight("entry page, second visit", again, HEAVIEST_VISIT)
+    asked = sum(size for address, size in first.items() if "/api/" in address)
+    what = f"entry page, first visit, {len(first)} requests, without the {asked / KB:.1f} KB of the match itself"
+    yield _weight(what, sum(first.values()) - asked, HEAVIEST_VISIT)
+    yield _weight("entry page, second visit", sum(again.values()), HEAVIEST_VISIT)
     yield _weight("a recorded trick over the wire, the costliest", max(costs), HEAVIEST_TRICK)
     yield _time("input to paint, the slowest tap", seen["taps"], SLOWEST_TAP)
     yield _time("the longest task while entering", seen["tasks"], LONGEST_TASK)
@@ -72,7 +74,7 @@ def _record(page: Page, wire: Wire, trick: TrickRecord) -> float:
     for card in trick.cards[: -1 if trick.trick == TRICKS else None]:
         page.locator(f'.deck [name="card"][value="{card.code}"]').click()
     page.wait_for_load_state("networkidle")
-    return wire.take()
+    return sum(wire.take().values())
 
 
 def _weight(what: str, size: float, promise: Promise) -> Figure:

@@ -50,7 +50,7 @@ def odd(client):
 # Out
 
 
-@pytest.mark.parametrize("kind", ["vivo", "json", "csv", "bgstats"])
+@pytest.mark.parametrize("kind", ["vivo", "json", "csv"])
 def test_no_browser_keeps_a_copy_of_an_export(odd, kind):
     assert "no-store" in export(odd, kind).headers["Cache-Control"]
 

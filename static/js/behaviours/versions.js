@@ -36,7 +36,7 @@ export class Versions {
     this.phone = phone;
     this.outbox = outbox;
     this.onLater = onLater;
-    this.root = make(html`<section class="round-end clash" tabindex="-1"></section>`);
+    this.root = make(html`<section class="round-end clash" tabindex="-1" aria-labelledby="clash"></section>`);
     this.root.addEventListener("click", ({ target, timeStamp }) => {
       const { value } = /** @type {Element} */ (target).closest("button") ?? { value: "" };
       if (value && timeStamp - this.#at > BOUNCE_MS) this.#take(value);
@@ -53,7 +53,10 @@ export class Versions {
     if (clash.row.id !== this.#clash?.row.id || !this.root.isConnected) this.#at = performance.now();
     this.#clash = clash;
     this.#shown = kept.known?.version ?? 0;
+    const hadFocus = this.root.contains(document.activeElement);
     show(this.root, panelOf(this.pen, clash, kept));
+    // The answer that was pressed is gone, and the next question stands here.
+    if (hadFocus && !this.root.contains(document.activeElement)) this.root.focus({ preventScroll: true });
     return this.root;
   }
 

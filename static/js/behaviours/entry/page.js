@@ -54,7 +54,7 @@ export class EntryPage {
     if (needs || !view.isRoundOver) this.#stand(needs ?? this.deck);
     else import("./panels.js").then(({ drawPanel }) => shown === this.#shown && this.#stand(drawPanel(this.pen, view, notes)));
     this.#drawMore();
-    if (!focused.isConnected) this.#focusLike(focused);
+    if (!focused.isConnected && document.activeElement === document.body) this.#focusLike(focused);
   }
 
   /** What a step came to, for those who listen. @param {import("./telling.js").Step} step */
@@ -88,7 +88,8 @@ export class EntryPage {
     const hadFocus = place.contains(document.activeElement);
     place.replaceWith(content);
     this.place = content;
-    if (hadFocus) (content === deck ? deck.querySelector("button") : content)?.focus({ preventScroll: true });
+    const stop = deck.querySelector('[tabindex="0"]') ?? deck.querySelector("button");
+    if (hadFocus) /** @type {HTMLElement} */ (content === deck ? stop : content).focus({ preventScroll: true });
   }
 
   /** Focuses what has taken the place of something that is gone. @param {HTMLButtonElement} gone */

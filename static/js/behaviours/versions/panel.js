@@ -13,7 +13,7 @@ export function panelOf(pen, clash, kept) {
   const { desk } = pen;
   const text = textOf(kept, desk);
   const more = kind === "role" ? pen.text("clash.stays", { n: count }) : row.problem?.detail;
-  return html`<h2 class="question">${questionOf(pen, clash)}</h2>${more && html`<p>${more}</p>`}${
+  return html`<h2 class="question" id="clash">${questionOf(pen, clash)}</h2>${more && html`<p>${more}</p>`}${
     kind === "changed" && since.length > 0 && html`<ul class="clash__since">${since.map((each) => html`<li>${sinceOf(pen, each)}</li>`)}</ul>`}${
     pairs.length > 0 ? table(pen, clash) : html`<p class="row">${clash.cards.map((card) => pen.card(card))}</p>`}${
     isHidden && kind === "trick" && html`<p><a href="${addressOf(desk, row)}">${pen.text("act.see")}</a></p>`}<div class="row">${

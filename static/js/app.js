@@ -33,6 +33,18 @@ export function begin(page) {
   }
 }
 
+// A menu lies over the page: it closes by Escape, and once something behind it has the focus (WCAG 2.4.11).
+document.addEventListener("focusin", ({ target }) => closeMenu(/** @type {Node} */ (target)));
+document.addEventListener("keydown", ({ key }) => key === "Escape" && closeMenu(null));
+
+/** @param {Node | null} focused what has the focus now; `null` where the menu gives it back */
+function closeMenu(focused) {
+  const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".menu[open]"));
+  if (!menu || menu.contains(focused)) return;
+  menu.open = false;
+  if (!focused) menu.querySelector("summary")?.focus();
+}
+
 /**
  * Lets the app open without a network where the address is secure; elsewhere the menu says what https would add.
  * @param {HTMLElement} note in the menu of a page, or at its end

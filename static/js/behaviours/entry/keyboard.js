@@ -34,7 +34,6 @@ class Keyboard {
   /** @param {KeyboardEvent} event */
   press(event) {
     const { key } = event;
-    if (key === "Escape") return closeMenu();
     const at = /** @type {HTMLButtonElement} */ (document.activeElement);
     const inDeck = this.deck.contains(at);
     // At the end of a round something else stands in the deck's place.
@@ -90,11 +89,4 @@ class Keyboard {
     const longer = this.#typed + digit;
     return this.cells.some((cell) => cell.value === longer) ? longer : this.#typed[0] + digit;
   }
-}
-
-function closeMenu() {
-  const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.menu[open]"));
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
 }

@@ -67,11 +67,16 @@ class Phone:
         """Tap the harmony of a trick."""
         self.dock(trick).get_by_role("button", name=HARMONIES[word], exact=True).click()
 
+    def tap(self, code: str) -> None:
+        """Tap a card."""
+        name = re.compile(rf"^{card_name(code)}(, off-harmony if played)?$", re.IGNORECASE)
+        self.page.get_by_role("button", name=name).click()
+
     def play(self, cards: str) -> None:
-        """Tap cards."""
+        """Tap cards, and wait until they lie there: by then they are kept."""
         for code in cards.split():
-            name = re.compile(rf"^{card_name(code)}(, off-harmony if played)?$", re.IGNORECASE)
-            self.page.get_by_role("button", name=name).click()
+            self.tap(code)
+            expect(Table(self.page).staff).to_contain_text(card_name(code), timeout=PATIENCE_MS)
 
     def record(self, *numbers: int) -> None:
         """Tap tricks of `TRICKS`, which begin with 1."""
@@ -79,8 +84,10 @@ class Phone:
             harmony, cards = TRICKS[number - 1]
             self.harmony(harmony, number)
             self.play(cards)
-            # It is kept once the page asks about the next one.
-            self.dock(number + 1).wait_for()
+
+    def is_at(self, trick: int) -> None:
+        """Wait until the page is at a trick."""
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text(f"Trick {trick} /", timeout=PATIENCE_MS)
 
     def has_saved(self) -> None:
         """Wait until the server has all of it."""

@@ -274,12 +274,11 @@ def test_a_phone_that_is_full_loses_no_card(arrive, circle, match_id):
     phone.page.evaluate(_FILL)
 
     with phone.page.expect_navigation():
-        phone.play(cards.split()[3])
+        phone.tap(cards.split()[3])
     phone.wait()
 
     assert [card for card in phone.cards() if card] == cards.split()[:3]
     phone.play(cards.split()[3])
-    phone.dock(2).wait_for()
     phone.has_saved()
     assert recorded(circle, match_id) == cards_of(1)
 

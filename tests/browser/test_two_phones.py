@@ -221,9 +221,9 @@ def test_two_tabs_of_one_phone_share_one_queue(phone, circle, match_id):
 
     phone.page.context.set_offline(True)
     phone.record(2)
-    tab.dock(3).wait_for()
+    tab.is_at(3)
     tab.record(3)
-    phone.dock(4).wait_for()
+    phone.is_at(4)
     go_online(phone)
 
     phone.has_saved()

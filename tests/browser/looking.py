@@ -18,6 +18,27 @@ _AXE = Axe()
 _AXE_OPTIONS = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 }
+_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+
+_SPACE = """(isWide) => {
+  const sheet = new CSSStyleSheet();
+  // As WCAG 1.4.12 has it.
+  if (isWide) sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+    word-spacing: .16em !important } p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+_CUT = """(names) => [...document.querySelectorAll("body *")]
+  .filter((each) => !each.closest(`.visually-hidden, svg, input, textarea, ${names}`))
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => {
+    const style = getComputedStyle(each);
+    const hides = (overflow) => ["hidden", "clip"].includes(overflow);
+    // A pixel or two is the rounding of letters and lines.
+    return (hides(style.overflowX) && each.scrollWidth > each.clientWidth + 1)
+      || (hides(style.overflowY) && each.scrollHeight > each.clientHeight + 2);
+  })
+  .map((each) => `${each.className}: ${each.textContent.trim().slice(0, 40)}`)"""
 
 _TARGETS = """() => [..."a[href] button summary input:not([type=hidden]) select textarea".split(" ")]
   .flatMap(selector => [...document.querySelectorAll(selector)])
@@ -32,7 +53,7 @@ _TARGETS = """() => [..."a[href] button summary input:not([type=hidden]) select 
       height: box.height,
       isInText: target.tagName === "A" && getComputedStyle(target).display === "inline",
       isOutOfSight: box.width <= 1 || box.height <= 1 || box.right <= 0 || box.bottom <= 0,
-      part: target.closest("footer.dock, .dock") ? "dock" : target.name === "card" ? "deck" : "",
+      part: ["dock", "deck", "staff"].find(part => target.closest(`.${part}`)) || "",
     };
   })
   .filter(target => !target.isOutOfSight)"""
@@ -76,9 +97,24 @@ def scrolls(page: Page) -> bool:
     return bool(page.evaluate("document.scrollingElement.scrollHeight > window.innerHeight"))
 
 
-def barriers(page: Page) -> list[str]:
-    """Give what axe finds wrong with a page, each with its first place."""
-    found = _AXE.run(page, options=_AXE_OPTIONS).response["violations"]
+def space(page: Page, *, is_wide: bool) -> None:
+    """Set lines, letters and words as far apart as somebody's browser may, or as we do."""
+    page.evaluate(_SPACE, is_wide)
+
+
+def cut(page: Page, names: str) -> list[str]:
+    """Give texts of which a part is not seen, but `names`: a selector of what may be of any length."""
+    return list(page.evaluate(_CUT, names))
+
+
+def barriers(page: Page, *, colours_alone: bool = False) -> list[str]:
+    """Give what axe finds wrong with a page, each with its first place.
+
+    Args:
+        page: To look at.
+        colours_alone: Whether to look at nothing but colours, which is quicker: a theme changes nothing else.
+    """
+    found = _AXE.run(page, options=_COLOURS if colours_alone else _AXE_OPTIONS).response["violations"]
     return [f"{each['id']}: {each['nodes'][0]['html'][:120]} ({len(each['nodes'])})" for each in found]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from browser.program import FOUR, THREE, Circle, found
+from browser.program import FOUR, THREE, found
 from browser.scripted import ScriptedTable
 from browser.transcripts import read
 

@@ -202,6 +202,24 @@ def test_covered_tricks_stay_covered_in_a_conflict(phone, circle, match_id):
     assert not any(each in shown.inner_html() for each in ("blue 6", "yellow 6", "red 5", "R5"))
 
 
+def test_a_refusal_tells_nothing_of_an_older_trick_while_it_is_covered(phone, circle, match_id):
+    record(circle, match_id, 1, 2)
+    go_online(phone)
+    plays(phone, circle)
+    phone.page.context.set_offline(True)
+    phone.record(3)
+    # What this phone plays in trick 3 went in trick 1 after all.
+    correct_first(circle, match_id, "R5 R8 R2 B1")
+
+    go_online(phone)
+    phone.asks("Something else was recorded before yours arrived.")
+    phone.answer("Send mine")
+
+    phone.asks("The server did not take this.")
+    told = phone.page.locator(".clash").inner_text()
+    assert not any(word in told for word in ("trick 1", "Ana"))
+
+
 def plays(phone, circle):
     """Say that whoever holds the phone plays."""
     page = phone.page

@@ -12,7 +12,9 @@ export function panelOf(pen, clash, kept) {
   const { choices, count, isHidden, kind, pairs, row, since } = clash;
   const { desk } = pen;
   const text = textOf(kept, desk);
-  const more = kind === "role" ? pen.text("clash.stays", { n: count }) : row.problem?.detail;
+  // Why a card is refused can tell where it lies in an older trick (VIVO-36); a lead tells nothing.
+  const reason = desk.covered && !choices.includes("played") ? "" : row.problem?.detail;
+  const more = kind === "role" ? pen.text("clash.stays", { n: count }) : reason;
   return html`<h2 class="question" id="clash">${questionOf(pen, clash)}</h2>${more && html`<p>${more}</p>`}${
     kind === "changed" && since.length > 0 && html`<ul class="clash__since">${since.map((each) => html`<li>${sinceOf(pen, each)}</li>`)}</ul>`}${
     pairs.length > 0 ? table(pen, clash) : html`<p class="row">${clash.cards.map((card) => pen.card(card))}</p>`}${

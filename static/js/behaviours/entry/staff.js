@@ -55,9 +55,10 @@ export class Staff {
   /** An empty place. @param {View} view @param {number} seat @param {number | null} place */
   #slot({ canLead, game, lead }, seat, place) {
     const number = html`<span aria-hidden="true">${place}</span>`;
+    const words = place && this.pen.text("label.place", { n: place });
     return canLead || !lead
-      ? html`<span class="staff__slot">${number}${place && aside(this.pen.text("label.place", { n: place }))}</span>`
-      : html`<button type="submit" class="staff__slot" name="slot" value="${seat}">${number}${aside(this.pen.text("label.slot", { p: game.names[seat - 1] }))}</button>`;
+      ? html`<span class="staff__slot">${number}${words && aside(words)}</span>`
+      : html`<button type="submit" class="staff__slot" name="slot" value="${seat}">${number}${aside(`${this.pen.text("label.slot", { p: game.names[seat - 1] })}, ${words}`)}</button>`;
   }
 
   /** Points of the trick and the total. @param {View} view @param {number} seat @param {boolean} isOff */

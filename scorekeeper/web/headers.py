@@ -30,7 +30,7 @@ def set_up(app: Flask) -> None:
 
 def _add(response: Response) -> Response:
     is_static = request.path.startswith("/static/")
-    if is_static or response.mimetype.endswith("json"):
+    if is_static or (response.mimetype or "").endswith("json"):
         # What is no page has no policy of its own; a page takes dozens of files, and each trick an answer.
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
     else:

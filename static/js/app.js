@@ -12,6 +12,7 @@ const REST_MS = 1000;
 /** @type {Record<string, () => Behaviour | Promise<Behaviour>>} */
 const BEHAVIOURS = {
   awake: () => ({ start: stayAwake }),
+  back: () => import("./behaviours/back.js"),
   board: () => import("./behaviours/board.js"),
   entry: () => import("./behaviours/entry.js"),
   follow: () => import("./behaviours/follow.js"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from flask import Blueprint, flash, redirect, render_template, request
@@ -22,7 +23,7 @@ from scorekeeper.web.forms.disputes import DecisionForm, DisputeForm
 from scorekeeper.web.pages import corrections
 from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
-from scorekeeper.web.presenters.addresses import trick_url
+from scorekeeper.web.presenters.addresses import match_url, trick_url
 from scorekeeper.web.presenters.trick import present_trick, why_words
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ def _page(
     decision.prepare(view.version)
     is_covered = _is_covered(view, Place(round_, trick))
     group, remarks = get_group(view.group_id, visitor), list_remarks(view.id, visitor)
-    page = present_trick(view, group, scored, remarks, is_covered=is_covered)
+    came_from_entry = urlsplit(request.referrer or "")[2:4] == (match_url(match_id), "")
+    page = present_trick(view, group, scored, remarks, is_covered=is_covered, came_from_entry=came_from_entry)
     undo = _undo_form(view, request.args.get("corrected", ""))
     return render_template(
         "tricks/trick.html",

@@ -20,7 +20,9 @@ from scorekeeper.web.presenters.courses import Course, course_label, courses
 from scorekeeper.web.presenters.rails import Standing, standings
 from scorekeeper.web.presenters.round_end import round_facts
 from scorekeeper.web.presenters.sheets import RoundSheet, findings_to_show, round_sheets
+from scorekeeper.wording import LANGUAGES
 from scorekeeper.wording.terms import card_name, join_and
+from scorekeeper.wording.translation import translator
 from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:
@@ -261,8 +263,14 @@ def dispute_said(view: MatchView, dispute: DisputeState) -> Said:
 def remark_said(view: MatchView, remark: Remark) -> Said:
     """Present a remark."""
     url = trick_url(view.id, remark.round, remark.trick) if remark.round and remark.trick else ""
-    text = _("covered until the round is over") if remark.text is None else remark.text
+    text = _("covered until the round is over") if remark.text is None else _own_words(remark.text)
     return Said(place_words(remark.round, remark.trick), url, text, author_words(remark.by), "")
+
+
+def _own_words(text: str) -> str:
+    """Say what the program itself remarked in the language of whoever reads it, not of whoever made it do so."""
+    said = {translator(language).gettext("The covered cards of this trick were looked at.") for language in LANGUAGES}
+    return _("The covered cards of this trick were looked at.") if text in said else text
 
 
 def _resume_label(view: MatchView) -> str:

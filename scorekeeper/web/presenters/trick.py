@@ -81,9 +81,24 @@ class TrickPage:
 
 
 def present_trick(
-    view: MatchView, group: GroupView, scored: ScoredTrick, remarks: Sequence[Remark], *, is_covered: bool
+    view: MatchView,
+    group: GroupView,
+    scored: ScoredTrick,
+    remarks: Sequence[Remark],
+    *,
+    is_covered: bool,
+    came_from_entry: bool = False,
 ) -> TrickPage:
-    """Present a trick of a match; of a covered one only what lies on the table (VIVO-36)."""
+    """Present a trick of a match; of a covered one only what lies on the table (VIVO-36).
+
+    Args:
+        view: The match.
+        group: Its group.
+        scored: The trick.
+        remarks: What was said about the match.
+        is_covered: Whether its cards are covered.
+        came_from_entry: Whether the way back leads to the entry, which asked why, and not to the sheet.
+    """
     record = scored.record
     can_score = view.caller.role.covers(Role.SCORER)
     can_decide = can_score and not is_covered and _is_open(view, scored)
@@ -97,7 +112,7 @@ def present_trick(
         trick=record.trick,
         harmony=harmony_name(record.harmony.word),
         harmony_sub=ngettext("%(num)s suit", "%(num)s suits", record.harmony.value),
-        match_url=match_url(view.id, view="sheet") if can_score else match_url(view.id),
+        match_url=match_url(view.id, view="sheet") if can_score and not came_from_entry else match_url(view.id),
         here=here,
         is_covered=is_covered,
         lying=tuple(zip(view.names, cells_of(view, scored), strict=True)) if is_covered else (),

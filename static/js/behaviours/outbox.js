@@ -9,6 +9,9 @@ import { headOf, meaningOf, recordOf, stateOf, taken, waitOf } from "../lib/send
 /** Before this tab sends what another one typed, which is about to send it by itself. */
 const COURTESY_MS = 3000;
 
+/** Between looks at what others recorded. */
+const LOOK_MS = 5000;
+
 export class Outbox {
   #phone;
   #desk;
@@ -55,6 +58,7 @@ export class Outbox {
     addEventListener("offline", () => this.#reached(false));
     addEventListener("pageshow", ({ persisted }) => persisted && again());
     document.addEventListener("visibilitychange", again);
+    setInterval(() => this.state === "saved" && !this.#sender.isBusy && again(), LOOK_MS);
     await this.refresh();
     this.#onChange(this.#kept);
   }
@@ -72,7 +76,7 @@ export class Outbox {
     const before = await this.#phone.load(match);
     const answer = await ask(api, this.#desk);
     this.#reached(answer !== null);
-    if (!answer?.body?.sheet) return;
+    if (!answer?.body?.sheet || JSON.stringify(answer.body) === JSON.stringify(before.known)) return;
     const floor = before.known?.version ?? 0;
     if (answer.body.version >= floor && this.state !== "conflict") {
       await this.#phone.learn(match, group, answer.body);

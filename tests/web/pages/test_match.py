@@ -7,7 +7,7 @@ import pytest
 
 from builders import a_match
 from scorekeeper.games.vivo.cards import CARDS
-from web.pages.browsing import Table
+from web.pages.browsing import Table, trick_fields
 
 FOUR = ["Ana", "Bruno", "Chloé", "David"]
 SUITS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
@@ -278,3 +278,15 @@ def test_a_match_is_not_found_by_those_without_a_role(table, app):
     assert stranger.open(f"/m/{match}").status == 404
     assert stranger.open(f"/m/{match}/r1/t1").status == 404
     assert table.browser().open(f"/m/{match}").status == 401
+
+
+def test_the_last_card_of_a_match_is_taken_back_on_its_final_page(table):
+    played = a_match(seed=3)
+    match = table.match(FOUR, played, 23)
+    table.add(match, type="trick", **trick_fields(played.tricks[23]))
+    browser = table.browser("scorer")
+
+    page = browser.send(browser.open(f"/m/{match}"), f"/m/{match}", press=("undo", ""))
+
+    assert page.heading().startswith("Trick 12")
+    assert not table.browser("viewer").open(f"/m/{match}").has_form(f"/m/{match}")

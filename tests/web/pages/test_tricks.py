@@ -267,3 +267,27 @@ def test_a_follower_who_decides_is_told_of_the_role_before_anything_is_said_of_t
     sent = browser.client.post(f"/m/{match}/r1/t1/decision", data={"csrf_token": form["value"]})
 
     assert sent.status_code == 403
+
+
+def test_the_way_back_leads_to_the_entry_that_asked_why(table):
+    match = table.match(FOUR, a_match(seed=3), 6)
+    browser = table.browser("scorer")
+
+    back = [
+        browser.open(f"/m/{match}/r1/t6", headers={"Referer": f"http://localhost{address}"}).html.select_one(
+            "a.icon-button"
+        )
+        for address in (f"/m/{match}", f"/m/{match}?view=sheet")
+    ]
+
+    assert [link["href"] for link in back] == [f"/m/{match}", f"/m/{match}?view=sheet"]
+
+
+def test_what_the_program_remarked_speaks_the_language_of_the_reader(table):
+    match = table.match(FOUR, a_match(seed=3), 6)
+    browser = table.browser("scorer")
+    browser.send(browser.open(f"/m/{match}/r1/t2"), "/shown")
+
+    page = table.browser("scorer", lang="fr").open(f"/m/{match}?view=sheet")
+
+    assert "The covered cards" not in page.text()

@@ -8,7 +8,7 @@ import pytest
 
 from browser.pressing import press
 from browser.program import FOUR, found
-from browser.words import card_name, cards_in
+from browser.words import cards_in, told_of
 
 TRICKS = (("duet", "R5 R8 R2 B6"), ("solo", "G4 G9 Y2 G1"), ("trio", "R4 R9 B4 Y9"), ("solo", "B1 B2 B3 B5"))
 SEEN = {"R2", "G1", "B4"} | {"B1", "B2", "B3", "B5"}
@@ -29,12 +29,6 @@ def match_id(circle):
 def follower(arrive, circle):
     """Give somebody who opened the link to follow."""
     return arrive(circle.link("viewer"))
-
-
-def told_of(html, codes):
-    """Give the cards that a page tells of, by code or by name, in whatever part of it."""
-    names = {code: rf"\b{code}\b|\b{card_name(code)}\b" for code in codes}
-    return {code for code, pattern in names.items() if re.search(pattern, html, re.IGNORECASE)}
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser import looking
 from browser.correcting import Correction
 from browser.table import Table
 
@@ -82,6 +83,21 @@ def test_a_question_is_asked_and_answered_in_the_same_place(page, circle, match_
 
     assert page.evaluate("document.kept") is True
     assert recorded(circle, match_id) == ["R3", "B9", "R7", "B11"]
+
+
+def test_a_correction_its_question_and_its_result_have_no_barriers(page):
+    found = []
+    for name, value, shows in (("take", 4, ".is-cursor"), ("card", "B11", "button.reply"), ("", "", ".verdict")):
+        button = f"button[name={name}][value='{value}']" if name else "button.reply"
+        page.locator(button).first.click()
+        page.wait_for_selector(shows)
+        looking.show(page, (360, 640), "light")
+        found += looking.barriers(page)
+        looking.show(page, (360, 640), "dark")
+        found += looking.barriers(page, colours_alone=True)
+        assert page.evaluate("document.activeElement !== document.body"), shows
+
+    assert found == []
 
 
 def test_back_shows_what_the_server_shows_there(page):

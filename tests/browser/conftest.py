@@ -4,13 +4,16 @@ import os
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser.program import found
 from browser.serving import Serving
 from browser.visitor import Visitor
 
 PHONE = {"width": 360, "height": 640}
+
+# How long a busy machine may take; what is right is seen at once, and nothing here is about speed.
+expect.set_options(timeout=30_000)
 
 _ALONE = (
     "--no-sandbox",

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from browser.program import FOUR
 from browser.transcripts import read
 
-SOON_MS = 6_000
+SOON_MS = 20_000
 """Two seconds between two questions, and time for a machine with other things to do."""
 STEP_MS, STEPS, BREATH_MS = 8_000, 15, 200
 """How a clock is put forward: so far, so often, with time in between for answers to come."""

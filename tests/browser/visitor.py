@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Locator, Request, Response
 
-PATIENCE_MS = 10_000
+PATIENCE_MS = 40_000
 
 
 class Visitor:

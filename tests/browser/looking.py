@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 SIZES = ((360, 640), (320, 640), (1280, 800))
 THEMES = ("light", "dark")
 
-_AXE = Axe()
-_AXE_OPTIONS = {
-    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-}
-_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+_EVERYTHING = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+_COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+
+# What passed is most of what axe has to say, and stays in the page.
+_BARRIERS = """async (runOnly) => {
+  const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} (${nodes.length})`);
+}"""
 
 _SPACE = """(isWide) => {
   const sheet = new CSSStyleSheet();
@@ -114,8 +117,9 @@ def barriers(page: Page, *, colours_alone: bool = False) -> list[str]:
         page: To look at.
         colours_alone: Whether to look at nothing but colours, which is quicker: a theme changes nothing else.
     """
-    found = _AXE.run(page, options=_COLOURS if colours_alone else _AXE_OPTIONS).response["violations"]
-    return [f"{each['id']}: {each['nodes'][0]['html'][:120]} ({len(each['nodes'])})" for each in found]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return list(page.evaluate(_BARRIERS, _COLOURS if colours_alone else _EVERYTHING))
 
 
 class Complaints:

@@ -16,7 +16,12 @@ from browser.words import HARMONIES, card_name
 _COUNT = """() => {
   window.messages = 0;
   const status = document.querySelector("[role=status]");
-  new MutationObserver(() => { window.messages += 1; }).observe(status, { childList: true });
+  new MutationObserver(() => { window.messages += 1; window.heard?.(); }).observe(status, { childList: true });
+}"""
+
+_HEARD = """async (taps) => {
+  if (window.messages < taps) await new Promise((heard) => { window.heard = heard; });
+  return document.querySelector("[role=status]").textContent.trim();
 }"""
 
 
@@ -48,8 +53,7 @@ class Listener:
         """Take a step, and give what is said."""
         self.find(step).press("Enter")
         self.taps += 1
-        self.page.wait_for_function("(taps) => window.messages >= taps", arg=self.taps, polling=5)
-        return self.page.get_by_role("status").text_content().strip()
+        return self.page.evaluate(_HEARD, self.taps)
 
 
 def steps_of(match):

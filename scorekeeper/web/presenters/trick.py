@@ -91,13 +91,7 @@ def present_trick(
 ) -> TrickPage:
     """Present a trick of a match; of a covered one only what lies on the table (VIVO-36).
 
-    Args:
-        view: The match.
-        group: Its group.
-        scored: The trick.
-        remarks: What was said about the match.
-        is_covered: Whether its cards are covered.
-        came_from_entry: Whether the way back leads to the entry, which asked why, and not to the sheet.
+    The way back leads to the entry where that asked why, and to the sheet otherwise.
     """
     record = scored.record
     can_score = view.caller.role.covers(Role.SCORER)

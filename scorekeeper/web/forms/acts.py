@@ -7,14 +7,14 @@ from uuid import uuid4
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
-from wtforms import DateField, HiddenField, IntegerField, RadioField, SelectField, StringField, TextAreaField
+from wtforms import DateField, HiddenField, RadioField, SelectField, StringField, TextAreaField
 from wtforms.validators import InputRequired, NumberRange, Optional
 from wtforms.widgets import HiddenInput, TextInput
 
 from scorekeeper.engine.names import MAX_LINE, MAX_TEXT
 from scorekeeper.engine.values import MAX_POINTS, MIN_POINTS, EntryId
 from scorekeeper.games.vivo.settings import SEAT_COUNTS, OffHarmonySuit
-from scorekeeper.web.forms.base import PageForm
+from scorekeeper.web.forms.base import PageForm, WholeField
 from scorekeeper.web.forms.corrections import SHIFT, lead_choices
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.texts import A_NAME_OR_NONE, KeptText
@@ -36,7 +36,7 @@ _MOST = 2**31
 class ActForm(PageForm):
     """What every act carries: the version it was seen at, and the id that makes it safe to send again."""
 
-    base = IntegerField(widget=HiddenInput(), validators=[Optional(), NumberRange(0, _MOST)])
+    base = WholeField(widget=HiddenInput(), validators=[Optional(), NumberRange(0, _MOST)])
     entry = HiddenField()
 
     def mark(self, name: str) -> None:
@@ -65,7 +65,7 @@ class AdjustForm(ActForm):
 
     round = SelectField(lazy_gettext("Round"), coerce=int)
     seat = SelectField(lazy_gettext("Player"), coerce=int)
-    points = IntegerField(
+    points = WholeField(
         lazy_gettext("Points, with a minus to take them away"),
         validators=[
             InputRequired(lazy_gettext("A whole number of points is needed.")),

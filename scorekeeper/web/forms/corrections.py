@@ -5,14 +5,14 @@ from __future__ import annotations
 from uuid import uuid4
 
 from flask_babel import gettext as _
-from wtforms import BooleanField, HiddenField, IntegerField, RadioField
+from wtforms import BooleanField, HiddenField, RadioField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional
 from wtforms.widgets import HiddenInput
 
 from scorekeeper.engine.entries import Undo
 from scorekeeper.engine.values import EntryId
 from scorekeeper.services.matches import Draft
-from scorekeeper.web.forms.base import PageForm
+from scorekeeper.web.forms.base import PageForm, WholeField
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm
 
@@ -34,7 +34,7 @@ class TakenBackForm(PageForm):
     of = HiddenField(validators=[InputRequired(), Length(max=36)])
     """The entry that made it."""
     entry = HiddenField(validators=[InputRequired(), Length(max=36)])
-    base = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, _MOST)])
+    base = WholeField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, _MOST)])
 
     def prepare(self, of: str, base: int) -> None:
         """Fill in what is taken back, as it was seen."""

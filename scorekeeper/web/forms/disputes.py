@@ -6,13 +6,13 @@ from uuid import uuid4
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
-from wtforms import HiddenField, IntegerField, RadioField, TextAreaField
+from wtforms import HiddenField, RadioField, TextAreaField
 from wtforms.validators import InputRequired, Length, NumberRange
 from wtforms.widgets import HiddenInput
 
 from scorekeeper.engine.entries import Outcome
 from scorekeeper.engine.names import clean_text
-from scorekeeper.web.forms.base import PageForm
+from scorekeeper.web.forms.base import PageForm, WholeField
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.texts import WORDS_OR_NONE
 
@@ -24,7 +24,7 @@ class _TrickForm(PageForm):
 
     id = HiddenField(validators=[Length(max=36)])
     """The entry's id: sent twice, it is one entry."""
-    base = IntegerField(validators=[InputRequired(), NumberRange(0, _LARGEST)], widget=HiddenInput())
+    base = WholeField(validators=[InputRequired(), NumberRange(0, _LARGEST)], widget=HiddenInput())
 
     def prepare(self, version: int) -> None:
         """Fill in what was not sent, or not as ours are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flask_babel import lazy_gettext
-from wtforms import HiddenField, IntegerField, StringField
+from wtforms import HiddenField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange
 from wtforms.widgets import HiddenInput
 
@@ -15,7 +15,7 @@ from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.games.vivo.harmony import find_harmony
 from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.web.drafts import MOST_TAPS, TrickDraft
-from scorekeeper.web.forms.base import PageForm
+from scorekeeper.web.forms.base import PageForm, WholeField
 from scorekeeper.web.forms.matches import is_uuid
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ class TrickForm(PageForm):
     taps = HiddenField(validators=[Length(max=_LONGEST)])
     undone = HiddenField(validators=[Length(max=_LONGEST)])
     entry = HiddenField(validators=[Length(max=36)])
-    base = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, _MOST)])
-    round = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, ROUNDS)])
-    trick = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, TRICKS)])
+    base = WholeField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, _MOST)])
+    round = WholeField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, ROUNDS)])
+    trick = WholeField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(1, TRICKS)])
     quick = StringField(lazy_gettext("Quick entry"))
     keep = StringField()
     """Which version is kept, where there are two: `mine` or `theirs`."""

@@ -76,7 +76,8 @@ export class Outbox {
     const before = await this.#phone.load(match);
     const answer = await ask(api, this.#desk);
     this.#reached(answer !== null);
-    if (!answer?.body?.sheet || JSON.stringify(answer.body) === JSON.stringify(before.known)) return;
+    // What is covered is a follower's: nothing can be entered on it.
+    if (!answer?.body?.sheet || answer.body.covered || JSON.stringify(answer.body) === JSON.stringify(before.known)) return;
     const floor = before.known?.version ?? 0;
     if (answer.body.version >= floor && this.state !== "conflict") {
       await this.#phone.learn(match, group, answer.body);

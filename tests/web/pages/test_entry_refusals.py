@@ -254,3 +254,12 @@ def test_covered_page_turns_the_last_trick_over_with_the_next_lead(app):
     low_alone = 1 if match.sheet().rounds[0].tricks[0].ends.low else 0
     assert before == 4
     assert len(scorer.page.select(".rail .card:not(.card--dot, .card--back)")) == low_alone
+
+
+@pytest.mark.parametrize("name", ["round", "trick", "base"])
+def test_number_of_hundreds_of_digits_is_refused_like_any_other(scorer, name):
+    form = {field["name"]: field["value"] for field in scorer.form("form.entry").find_all("input", type="hidden")}
+
+    answer = scorer.browser.post(scorer.address, data={**form, name: "9" * 400, "now": "duet"}, headers=scorer.headers)
+
+    assert answer.status_code == 422

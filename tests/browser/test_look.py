@@ -71,6 +71,8 @@ def faults_of(page, size, theme, language):
 @every_sight()
 def test_a_page_fits_every_size_and_can_be_pressed(scene, pages, sight, language):
     page = pages[sight.who, language]
+    # What the page before was still asking for is given up here.
+    page.goto("about:blank")
     complaints = looking.Complaints(page)
 
     response = page.goto(address(scene, sight))

@@ -14,6 +14,9 @@ from flask import Blueprint, Response, abort, request, url_for
 from werkzeug.security import safe_join
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+KEPT_FOR_GOOD = "max-age=31536000, immutable"
+"""What says that a file under its digest never changes."""
+
 _STAMP_SIGNS = 16
 _KEPT = 256
 _TEXTS = {"image/svg+xml", "application/json", "application/manifest+json"}
@@ -70,8 +73,7 @@ def static_file(stamp: str, name: str) -> Response:
     response.headers["Content-Type"] = kind
     if packs:
         response.vary.add("Accept-Encoding")
-    kept = "max-age=31536000, immutable" if stamp == digest() else "no-cache"
-    response.headers["Cache-Control"] = kept
+    response.headers["Cache-Control"] = KEPT_FOR_GOOD if stamp == digest() else "no-cache"
     return response
 
 

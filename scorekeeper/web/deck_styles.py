@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, url_for
 
 from scorekeeper.services.colours import PRINTED, tones_of
 from scorekeeper.services.looks import ORDER
+from scorekeeper.web.assets import KEPT_FOR_GOOD
 from scorekeeper.web.looks import current_look
 
 blueprint = Blueprint("deck_styles", __name__)
@@ -36,8 +37,7 @@ def show(stamp: str, colours: str) -> Response:
     if not _COLOURS.fullmatch(colours):
         abort(404)
     response = Response(style_of(colours), mimetype="text/css")
-    kept = "public, max-age=31536000, immutable" if stamp == _stamp(colours) else "no-cache"
-    response.headers["Cache-Control"] = kept
+    response.headers["Cache-Control"] = KEPT_FOR_GOOD if stamp == _stamp(colours) else "no-cache"
     return response
 
 

@@ -89,6 +89,11 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
 
 
+def looked_text(lang: str) -> str:
+    """Say what the match keeps once a covered trick was opened (VIVO-36)."""
+    return translator(lang).gettext("The covered cards of this trick were looked at.")
+
+
 def winner_text(scores: Sequence[int], winners: Sequence[int], names: Sequence[str], lang: str) -> str:
     """Say who won, and by how much, or who share the win (VIVO-44).
 

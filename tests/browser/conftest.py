@@ -6,7 +6,8 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from browser.program import found
+from browser.program import FOUR, found
+from browser.scripted import ScriptedTable
 from browser.serving import Serving
 from browser.visitor import Visitor
 
@@ -90,3 +91,15 @@ def circle(serving):
 def scorer(arrive, circle):
     """Give somebody who keeps the score of the group."""
     return arrive(circle.link("scorer"))
+
+
+@pytest.fixture
+def page(arrive, circle):
+    """Give the page of a scorer's browser, scripts on."""
+    return arrive(circle.link("scorer"), java_script_enabled=True, service_workers="block").page
+
+
+@pytest.fixture
+def table(page, circle):
+    """Give a match that waits for its first harmony; Ben leads."""
+    return ScriptedTable(page, circle.begin(FOUR, first_lead=2))

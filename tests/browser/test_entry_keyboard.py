@@ -12,12 +12,6 @@ MOST_STOPS = 40
 
 
 @pytest.fixture
-def page(arrive, circle):
-    """Give the page of a scorer's browser, scripts on."""
-    return arrive(circle.link("scorer"), java_script_enabled=True, service_workers="block").page
-
-
-@pytest.fixture
 def table(page, circle):
     """Give a match that waits for its first harmony, with the focus in the deck; Ben leads."""
     table = ScriptedTable(page, circle.begin(FOUR, first_lead=2))

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from browser.program import FOUR
 from browser.scripted import ScriptedTable
 
 TRICK = ("h2", "R5", "n3", "R8", "R2", "B6")
-
-
-@pytest.fixture
-def page(arrive, circle):
-    """Give the page of a scorer's browser, scripts on."""
-    return arrive(circle.link("scorer"), java_script_enabled=True, service_workers="block").page
-
-
-@pytest.fixture
-def table(page, circle):
-    """Give a match that waits for its first harmony; Ben leads."""
-    return ScriptedTable(page, circle.begin(FOUR, first_lead=2))
 
 
 def tricks_of(circle, table):

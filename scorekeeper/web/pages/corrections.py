@@ -21,6 +21,7 @@ from scorekeeper.web.access import page_visitor
 from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft, keep_tap
 from scorekeeper.web.forms.corrections import SHIFT, CorrectionForm, TakenBackForm
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
+from scorekeeper.web.language import current_language
 from scorekeeper.web.pages.adding import add_to
 from scorekeeper.web.pages.opening import open_match
 from scorekeeper.web.presenters.corrections import (
@@ -34,6 +35,7 @@ from scorekeeper.web.presenters.corrections import (
 from scorekeeper.web.presenters.entry import present_correction
 from scorekeeper.web.presenters.findings import finding_words
 from scorekeeper.web.presenters.lines import refusal_text
+from scorekeeper.wording.lines import looked_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -147,7 +149,7 @@ def show_anyway(match_id: MatchId, round_: int, trick: int) -> Response:
     """Open a covered trick, which leaves a remark in the match (VIVO-36)."""
     view, stored = _open(match_id, round_, trick)
     if is_gated(view, stored.place):
-        text = _("The covered cards of this trick were looked at.")
+        text = looked_text(current_language())
         note = Note(text, round_, trick)
         add_to(view, Draft(EntryId(str(uuid4())), view.version, note))
         session[_SHOWN] = [*session.get(_SHOWN, []), _mark(match_id, stored.place)][-_MOST_SHOWN:]

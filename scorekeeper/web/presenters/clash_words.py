@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.web.presenters.words import plural_forms
+
 if TYPE_CHECKING:
     from scorekeeper.web.presenters.words import Words
 
@@ -22,8 +24,8 @@ def _questions() -> Words:
         "clash.gone": _("Trick %(n)s is not due any more: a trick before it was taken back. Keep your cards?", n="{n}"),
         "clash.rules": _("The server did not take this."),
         "clash.absent": _("This match is not there any more, or not for this phone."),
-        "clash.stays": {"one": _stays(1), "other": _stays(2)},
-        "clash.restored": {"one": _restored(1), "other": _restored(2)},
+        "clash.stays": plural_forms(_stays),
+        "clash.restored": plural_forms(_restored),
     }
 
 

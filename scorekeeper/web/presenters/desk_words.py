@@ -13,7 +13,7 @@ from flask_babel import ngettext
 
 from scorekeeper.web.presenters.clash_words import clash_words
 from scorekeeper.web.presenters.lines import with_letters
-from scorekeeper.web.presenters.words import harmony_name, suit_letter, suit_name
+from scorekeeper.web.presenters.words import harmony_name, plural_forms, suit_letter, suit_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,7 +59,9 @@ def _turn_words() -> Words:
 
 
 def _result_words() -> Words:
-    wins = _forms(lambda n: ngettext("{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.", n))
+    wins = plural_forms(
+        lambda n: ngettext("{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.", n)
+    )
     return {
         "trick.done": _("Trick {n}: {p} +2, {q} +{r}. {x} leads."),
         "trick.alltie": _("Trick {n}: all on-harmony cards tied, {p} +2, no lowest. {p} leads."),
@@ -94,7 +96,7 @@ def _undo_words() -> Words:
 
 
 def _refusal_words() -> Words:
-    none = _forms(
+    none = plural_forms(
         lambda n: with_letters(
             ngettext(
                 "{words} is no card: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
@@ -103,7 +105,7 @@ def _refusal_words() -> Words:
             )
         )
     )
-    count = _forms(
+    count = plural_forms(
         lambda n: ngettext(
             "{count} card is typed. A trick has one for each of the {expected} players.",
             "{count} cards are typed. A trick has one for each of the {expected} players.",
@@ -184,7 +186,7 @@ def _frame_words() -> Words:
 
 
 def _saved_words() -> Words:
-    queued = _forms(lambda n: ngettext("{n} entry saved on this phone", "{n} entries saved on this phone", n))
+    queued = plural_forms(lambda n: ngettext("{n} entry saved on this phone", "{n} entries saved on this phone", n))
     return {
         "saved": _("saved"),
         "saved.queued": _("saved on this phone"),
@@ -212,9 +214,4 @@ def _suit_words(suits: Sequence[str]) -> Words:
 
 def _counted(say: Callable[[int], str]) -> dict[str, str]:
     """Give a text in both forms, with the place of the number left open."""
-    return _forms(lambda n: str(say(n)).replace(str(n), "{n}"))
-
-
-def _forms(say: Callable[[int], str]) -> dict[str, str]:
-    """Give a sentence for one and for several; no language here has more forms."""
-    return {"one": say(1), "other": say(2)}
+    return plural_forms(lambda n: str(say(n)).replace(str(n), "{n}"))

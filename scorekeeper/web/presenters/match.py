@@ -21,8 +21,8 @@ from scorekeeper.web.presenters.rails import Standing, standings
 from scorekeeper.web.presenters.round_end import round_facts
 from scorekeeper.web.presenters.sheets import RoundSheet, findings_to_show, round_sheets
 from scorekeeper.wording import LANGUAGES
+from scorekeeper.wording.lines import looked_text
 from scorekeeper.wording.terms import card_name, join_and
-from scorekeeper.wording.translation import translator
 from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:
@@ -269,8 +269,7 @@ def remark_said(view: MatchView, remark: Remark) -> Said:
 
 def _own_words(text: str) -> str:
     """Say what the program itself remarked in the language of whoever reads it, not of whoever made it do so."""
-    said = {translator(language).gettext("The covered cards of this trick were looked at.") for language in LANGUAGES}
-    return _("The covered cards of this trick were looked at.") if text in said else text
+    return looked_text(current_language()) if text in map(looked_text, LANGUAGES) else text
 
 
 def _resume_label(view: MatchView) -> str:

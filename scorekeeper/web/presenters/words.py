@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import current_look
 from scorekeeper.wording import terms
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 Words: TypeAlias = "dict[str, str | dict[str, str]]"
 """Templates by key; a form for `one` and one for `other` where a number decides."""
+
+
+def plural_forms(say: Callable[[int], str]) -> dict[str, str]:
+    """Give a sentence for one and for several, as templates; no language here has more forms."""
+    return {"one": say(1), "other": say(2)}
 
 
 class Coded(Protocol):

@@ -165,7 +165,7 @@ const tokenIn = (page) => /** @type {HTMLInputElement | null} */ (page.querySele
 
 /* Sends what waits on the phone: one entry at a time, in order, until the server has it or a person has to decide. */
 
-export class Sender {
+class Sender {
   #phone;
   #desk;
   #onAnswer;

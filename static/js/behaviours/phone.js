@@ -66,10 +66,9 @@ export class Phone {
    * @param {string} match
    * @param {string} group
    * @param {Match} known
-   * @param {boolean} [isForced] whether an older one counts too
    */
-  learn(match, group, known, isForced = false) {
-    return this.change(match, (kept) => ({ record: recordOf(kept, group, known, isForced) }));
+  learn(match, group, known) {
+    return this.change(match, (kept) => ({ record: recordOf(kept, group, known) }));
   }
 
   /**
@@ -125,7 +124,7 @@ export function open() {
   });
 }
 
-export class Store {
+class Store {
   /** @type {IDBDatabase} */
   #database;
 

@@ -4,8 +4,7 @@ import { hides } from "./covering.js";
 import { findTrick, isDue, partsOf, trickOf } from "./recorded.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Kept } from "./sending.js" */
-/** @import { Entry, Match, Row } from "./sending.js" */
+/** @import { Entry, Kept, Match, Row } from "./sending.js" */
 /** @import { Decision } from "./deciding.js" */
 /**
  * `trick`: recorded by others, another way · `changed`: something else was recorded first · `gone`: its place is not due

@@ -3,8 +3,7 @@
 // taken stays until a person decides.
 import { isOpen } from "./sending.js";
 
-/** @import { Known } from "./sending.js" */
-/** @import { Row } from "./sending.js" */
+/** @import { Known, Row } from "./sending.js" */
 /** @typedef {{match: string, group?: string, at?: string, taps?: string[]}} Draft */
 /** @typedef {{id: string, group: string, rows: Row[], known: Known | null, draft: Draft | null}} Trace what the phone keeps of one match; `rows` wait */
 

@@ -17,7 +17,7 @@ export function correctionOf(entry, known) {
   const said = partsOf(entry).find((part) => part.first_lead)?.first_lead;
   const lead = trick.lead ?? said ?? tricks[place].lead;
   // What was said of the harmony to come stays, where this version says nothing.
-  const coming = place === tricks.length - 1 && trick.trick < 12 ? known.next?.harmony : null;
+  const coming = place === tricks.length - 1 && known.next?.round === trick.round ? known.next.harmony : null;
   const mine = {
     ...{ type: "trick", round: trick.round, trick: trick.trick, harmony: trick.harmony, lead },
     next_harmony: trick.next_harmony ?? coming ?? null,

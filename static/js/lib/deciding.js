@@ -6,8 +6,7 @@ import { met } from "./meeting.js";
 import { trickOf } from "./recorded.js";
 import { undoOf } from "./undone.js";
 
-/** @import { Entry, Match, Row } from "./sending.js" */
-/** @import { Stored } from "./sending.js" */
+/** @import { Entry, Match, Row, Stored } from "./sending.js" */
 /**
  * `go`: let it go · `mine`: this phone's version, as a correction of theirs · `send`: just so, after what was shown ·
  * `played`: the lead as the table played it · `lay`: let it go, its cards to lie as the next trick · `all`: let all go ·

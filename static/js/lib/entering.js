@@ -84,7 +84,7 @@ export function entryOf(desk, table) {
  * @param {Trick} trick
  * @param {Table} empty
  */
-export function tapsOf(trick, empty) {
+function tapsOf(trick, empty) {
   const taps = trick.lead === empty.lead ? [] : [`l${trick.lead}`];
   if (trick.harmony !== empty.harmony) taps.push(`h${trick.harmony}`);
   if (trick.nextHarmony) taps.push(`n${trick.nextHarmony}`);

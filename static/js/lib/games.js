@@ -107,7 +107,7 @@ export function stateOf(desk, known) {
  * @param {"tricks" | "adjustments"} kind
  * @returns {any[]}
  */
-export function eachOf({ sheet }, kind) {
+function eachOf({ sheet }, kind) {
   return sheet.rounds.flatMap((/** @type {any} */ each) =>
     each[kind].map((/** @type {any} */ one) => ({ ...one, round: each.round })),
   );
@@ -119,7 +119,7 @@ export function eachOf({ sheet }, kind) {
  * @param {Row} row one that does not fit here is passed over
  * @returns {State}
  */
-export function withRow(desk, state, { id, entry }) {
+function withRow(desk, state, { id, entry }) {
   if (entry.type === "undo") return withoutLast(state, entry.of);
   const parts = entry.type === "batch" ? entry.entries : [entry];
   const fields = parts.at(-1);
@@ -159,4 +159,4 @@ function fits(desk, tricks, firstLead, fields) {
 }
 
 /** @param {any} one @param {any} other */
-export const isAt = (one, other) => one.round === other?.round && one.trick === other?.trick;
+const isAt = (one, other) => one.round === other?.round && one.trick === other?.trick;

@@ -35,7 +35,7 @@ export function lineOf(desk, game, table, draft, { refusal = null, said = [] } =
 }
 
 /** The trick recorded last, while it still lies on the staff. @param {Game} game @param {Draft | null} draft */
-export const lastShown = (game, draft) => (isUntouched(draft) && game.tricks.at(-1)) || null;
+const lastShown = (game, draft) => (isUntouched(draft) && game.tricks.at(-1)) || null;
 
 /**
  * @param {Desk} desk @param {Game} game @param {Table | null} table @param {Draft | null} draft
@@ -137,7 +137,7 @@ export function endLine(desk, { names, scores }) {
 }
 
 /** Where the ruling desk explains the trick so far, card by card. @param {Desk} desk @param {Table} table */
-export function ruledUrl(desk, table) {
+function ruledUrl(desk, table) {
   return deskUrl(desk, Number(table.harmony), playedOf(table));
 }
 

@@ -5,8 +5,7 @@ import { isOpen, recordOf } from "./sending.js";
 import { findTrick, isSame, partsOf, trickOf } from "./recorded.js";
 import { undoOf, withoutUndone } from "./undone.js";
 
-/** @import { Kind, Match, Row } from "./sending.js" */
-/** @import { Stored } from "./sending.js" */
+/** @import { Kind, Match, Row, Stored } from "./sending.js" */
 
 /** Entries that ask nobody to look again (api.md). */
 const ASIDE = ["note", "dispute", "settle", "agree", "adjust"];

@@ -15,7 +15,7 @@
  */
 
 /** Of the rows that this release writes. It is raised only where this release could misread what an older one wrote. */
-export const FORMAT = 1;
+const FORMAT = 1;
 
 /** Seconds before the next attempt, from the first failure on. */
 const WAITS_S = [1, 2, 4, 8, 15, 30];

@@ -4,8 +4,7 @@ import { hides } from "./covering.js";
 import { trickOf } from "./recorded.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Kept } from "./sending.js" */
-/** @import { Row } from "./sending.js" */
+/** @import { Kept, Row } from "./sending.js" */
 
 /**
  * Write what waits on the phone, a line an entry; what must not be looked at now is left out.

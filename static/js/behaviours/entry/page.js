@@ -108,7 +108,7 @@ const find = (selector) => /** @type {HTMLElement} */ (document.querySelector(se
 /** Where there is a network, a trick is sent within this time; only what waits longer is told in words. In ms. */
 const PATIENCE_MS = 1500;
 
-export class Bar {
+class Bar {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waiting;
 

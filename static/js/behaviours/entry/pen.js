@@ -6,7 +6,7 @@ import { cardText, fillText } from "../../lib/phrases.js";
 /** @import { Desk, Part } from "../../lib/desk.js" */
 
 /** Text that may go into a page as it is. */
-export class Markup {
+class Markup {
   /** @param {string} text */
   constructor(text) {
     this.text = text;

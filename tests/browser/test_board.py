@@ -253,7 +253,7 @@ def test_the_board_asks_to_stay_awake_again_whenever_it_is_seen(arrive, circle, 
         Object.defineProperty(navigator, "wakeLock", { value: { request: async kind => window.asked.push(kind) } });
     """)
     visitor.go(f"/m/{begun()}/board")
-    visitor.page.wait_for_function("window.asked.length === 1")
+    visitor.page.wait_for_function("() => window.asked.length === 1")
 
     visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 

@@ -152,7 +152,7 @@ def test_a_phone_that_was_told_so_does_not_vibrate(feeling):
 def test_a_closed_trick_sounds_as_the_chord_of_its_harmony(feeling):
     page = feeling(kinds=["trick"], sound=True)
 
-    page.wait_for_function("window.notes.length === 3")
+    page.wait_for_function("() => window.notes.length === 3")
 
     notes = page.evaluate("window.notes")
     assert [round(note["frequency"] / notes[0]["frequency"], 2) for note in notes] == [1, 1.25, 1.5]

@@ -72,15 +72,25 @@ def test_mine_can_be_kept_and_corrects_the_trick(both, circle, match_id):
 
 def test_half_a_trick_that_is_too_late_is_shown_and_can_be_gone_on_with(both, circle, match_id):
     one, other = both
-    Table(one.page).play("B6")
+    Table(one.page).undo()
+    Table(one.page).play("R3", "B6")
 
     other.page.reload()
 
     assert other.page.get_by_role("heading", name="Two versions of trick 1").is_visible()
     other.press("Go on with mine")
     Table(other.page).play("Y6")
-    other.press("Save the correction")
     assert recorded(circle, match_id) == ["R5", "R8", "R2", "Y6"]
+
+
+def test_half_a_trick_as_it_was_recorded_asks_nothing(both, match_id):
+    one, other = both
+    Table(one.page).play("B6")
+
+    theirs = other.watch(match_id)
+
+    assert not other.page.get_by_role("heading", name="Two versions").is_visible()
+    assert theirs.dock(2).is_visible()
 
 
 def test_the_same_trick_entered_by_both_is_no_conflict(both, circle, match_id):
@@ -97,7 +107,6 @@ def test_cards_for_a_trick_whose_predecessor_was_taken_back_are_kept(both, match
     one, other = both
     Table(one.page).play("B6")
     theirs = other.watch(match_id)
-    other.press("Keep theirs")
     theirs.harmony("solo", 2)
     theirs.play("G4")
     Table(one.page).undo()

@@ -39,8 +39,11 @@ class Confused(NamedTuple):
 PRINTED = {"R": "#b5381f", "B": "#1b3a80", "G": "#56a796", "Y": "#ffcf33"}
 """The colours of a group that did not choose, by the letter of the suit."""
 
-DISTANCE_FLOOR = 25.0
-"""The least CIEDE2000 distance between two suits, for every kind of vision."""
+PLAIN_ON_DARK = {"R": "#ea695d", "B": "#4b7ae6", "G": "#5fdac6", "Y": "#ffe04f"}
+"""The same on a dark screen."""
+
+DISTANCE_FLOOR, DARK_FLOOR = 25.0, 20.0
+"""The least CIEDE2000 distance between two suits, for every kind of vision, as printed and on a dark screen."""
 
 _NORMAL = "normal"
 VISIONS: dict[str, tuple[Triple, Triple, Triple]] = {
@@ -65,15 +68,16 @@ _STEPS = 16
 """From a default colour to the one that is wanted."""
 
 
-def find_confused(colours: Mapping[str, str]) -> tuple[Confused, ...]:
+def find_confused(colours: Mapping[str, str], floor: float = DISTANCE_FLOOR) -> tuple[Confused, ...]:
     """Give the pairs of suits that somebody cannot tell apart by their colour.
 
     Args:
         colours: As `#rrggbb`, by letter.
+        floor: The least distance.
     """
     found: list[Confused] = []
     for first, second in combinations(colours, 2):
-        visions = [vision for vision in VISIONS if not _is_told_apart(colours[first], colours[second], vision)]
+        visions = [vision for vision in VISIONS if _distance(colours[first], colours[second], vision) < floor]
         if visions:
             found.append(Confused(first, second, _NORMAL in visions))
     return tuple(found)
@@ -97,6 +101,19 @@ def nearest(wanted: Mapping[str, str]) -> dict[str, str]:
             if steps[suit] < _STEPS and not find_confused({**given, suit: nearer}):
                 steps[suit], given[suit], is_moving = steps[suit] + 1, nearer, True
     return given
+
+
+def on_dark(palette: Mapping[str, str]) -> dict[str, str]:
+    """Give the colours of the shapes on a dark screen.
+
+    A suit of which nobody chose the colour keeps that of the plain deck there; where somebody could confuse it with one
+    that was chosen, all are as printed, since those are told apart.
+
+    Args:
+        palette: As `#rrggbb`, for all four suits by letter.
+    """
+    mixed = {suit: PLAIN_ON_DARK[suit] if colour == PRINTED[suit] else colour for suit, colour in palette.items()}
+    return dict(palette) if find_confused(mixed, DARK_FLOOR) else mixed
 
 
 @lru_cache(maxsize=256)
@@ -126,8 +143,8 @@ def _total(colours: Mapping[str, str], wanted: Mapping[str, str]) -> float:
     return sum(distance(_seen(colours[suit], _NORMAL), _seen(wanted[suit], _NORMAL)) for suit in wanted)
 
 
-def _is_told_apart(first: str, second: str, vision: str) -> bool:
-    return distance(_seen(first, vision), _seen(second, vision)) >= DISTANCE_FLOOR
+def _distance(first: str, second: str, vision: str) -> float:
+    return distance(_seen(first, vision), _seen(second, vision))
 
 
 def _between(first: str, second: str, share: float) -> str:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, abort, url_for
 
-from scorekeeper.services.colours import PRINTED, tones_of
+from scorekeeper.services.colours import PLAIN_ON_DARK, PRINTED, on_dark, tones_of
 from scorekeeper.services.looks import ORDER
 from scorekeeper.web.assets import KEPT_FOR_GOOD
 from scorekeeper.web.looks import current_look
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 blueprint = Blueprint("deck_styles", __name__)
 
@@ -19,6 +23,8 @@ _STAMP_SIGNS = 16
 _COLOURS = re.compile(r"[0-9a-f]{6}(?:-[0-9a-f]{6}){3}")
 _CLASSES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 """What the stylesheets call a suit, whatever its colour."""
+
+_OUTLINED = "--shape-line:var(--ink);"
 
 
 @blueprint.app_template_global()
@@ -45,21 +51,24 @@ def show(stamp: str, colours: str) -> Response:
 def style_of(colours: str) -> str:
     """Write the stylesheet: it overrides meanings, once for light and twice for dark, as the tokens themselves do.
 
-    On dark the shapes keep the printed colours too, and are outlined in the colour of the text instead.
+    On dark a chosen colour is the printed one too, so the shapes are outlined in the colour of the text.
     """
     palette = dict(zip(ORDER, (f"#{colour}" for colour in colours.split("-")), strict=True))
-    light = "".join(_of_suit(suit, colour, "light") for suit, colour in palette.items() if colour != PRINTED[suit])
-    dark = "--shape-line:var(--ink);" + "".join(_of_suit(suit, colour, "dark") for suit, colour in palette.items())
+    light, dark = _changes(palette, PRINTED, "light"), _changes(on_dark(palette), PLAIN_ON_DARK, "dark")
     return (
         f"@layer tokens{{:root{{{light}}}"
-        f'@media screen and (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}'
-        f'@media screen{{:root[data-theme="dark"]{{{dark}}}}}}}\n'
+        f'@media screen and (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{_OUTLINED}{dark}}}}}'
+        f'@media screen{{:root[data-theme="dark"]{{{_OUTLINED}{dark}}}}}}}\n'
     )
 
 
 @lru_cache(maxsize=256)
 def _stamp(colours: str) -> str:
     return hashlib.sha256(style_of(colours).encode()).hexdigest()[:_STAMP_SIGNS]
+
+
+def _changes(palette: Mapping[str, str], plain: Mapping[str, str], theme: str) -> str:
+    return "".join(_of_suit(suit, colour, theme) for suit, colour in palette.items() if colour != plain[suit])
 
 
 def _of_suit(suit: str, colour: str, theme: str) -> str:

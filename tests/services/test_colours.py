@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.services.colours import PRINTED, VISIONS, distance, find_confused, nearest, tones_of
+from scorekeeper.services.colours import (
+    DARK_FLOOR,
+    PLAIN_ON_DARK,
+    PRINTED,
+    VISIONS,
+    distance,
+    find_confused,
+    nearest,
+    on_dark,
+    tones_of,
+)
 
 APP_CSS = (Path(__file__).parents[2] / "static" / "css" / "app.css").read_text(encoding="utf-8")
 CLASSES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
@@ -52,8 +62,20 @@ def test_the_distance_is_that_of_the_published_pairs(first, second, expected):
 
 def test_the_default_colours_are_those_of_the_stylesheet_and_told_apart_by_all():
     assert {suit: token(f"{name}-fill", "light") for suit, name in CLASSES.items()} == PRINTED
-    assert find_confused(PRINTED) == ()
+    assert {suit: token(f"{name}-fill", "dark") for suit, name in CLASSES.items()} == PLAIN_ON_DARK
+    assert find_confused(PRINTED) == find_confused(PLAIN_ON_DARK, DARK_FLOOR) == ()
     assert len(VISIONS) == 6
+
+
+@given(palettes, st.sets(st.sampled_from("RBGY")))
+def test_on_dark_a_colour_that_was_chosen_stays_and_nothing_becomes_alike(chosen, suits):
+    palette = {**PRINTED, **{suit: chosen[suit] for suit in suits}}
+
+    shown = on_dark(palette)
+
+    assert all(shown[suit] in {palette[suit], PLAIN_ON_DARK[suit]} for suit in palette)
+    assert all(shown[suit] == palette[suit] for suit in suits if palette[suit] != PRINTED[suit])
+    assert shown == palette or find_confused(shown, DARK_FLOOR) == ()
 
 
 def test_two_suits_of_one_colour_are_confused_by_all_and_red_and_green_by_some():

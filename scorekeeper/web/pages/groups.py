@@ -61,8 +61,7 @@ def rename(group_id: GroupId) -> Answer:
     if not form.validate():
         return _page(group_id, group=form), _REFUSED
     speak(update_group(group_id, page_visitor(), GroupChanges(name=str(form.name.data))).language)
-    flash(_("Saved."))
-    return _back(group_id)
+    return back_to(group_id, "settings", _("Saved."))
 
 
 @blueprint.post("/players")
@@ -76,8 +75,7 @@ def add(group_id: GroupId) -> Answer:
         except DuplicatePlayerError as error:
             form.name.errors = [problem_of(error).detail]
         else:
-            flash(_("%(name)s is in the list of players.", name=player.name))
-            return _back(group_id, "players")
+            return back_to(group_id, "players", _("%(name)s is in the list of players.", name=player.name))
     return _page(group_id, player=form), _REFUSED
 
 
@@ -95,8 +93,7 @@ def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
     except DuplicatePlayerError as error:
         form.name.errors = [problem_of(error).detail]
         return _page(group_id, **{player_id: form}), _REFUSED
-    flash(_("Saved."))
-    return _back(group_id, "players")
+    return back_to(group_id, "players", _("Saved."))
 
 
 @blueprint.post("/settings")
@@ -113,8 +110,7 @@ def change_settings(group_id: GroupId) -> Answer:
         language=str(form.language.data or ""),
     )
     speak(update_group(group_id, page_visitor(), changes).language)
-    flash(_("Saved."))
-    return _back(group_id, "settings")
+    return back_to(group_id, "settings", _("Saved."))
 
 
 @blueprint.post("/deck")
@@ -129,8 +125,7 @@ def change_deck(group_id: GroupId) -> Answer:
     except BadLookError as error:
         form.refuse(error.faults)
         return _page(group_id, deck=form), _REFUSED
-    flash(_("Saved."))
-    return _back(group_id, "deck")
+    return back_to(group_id, "deck", _("Saved."))
 
 
 @blueprint.post("/phone")
@@ -144,9 +139,11 @@ def describe_phone(group_id: GroupId) -> Answer:
     player = form.player()
     name = form.name(group)
     describe_device(group.id, page_visitor(), now(), name=name, player=player, plays=form.plays())
-    flash(_("Saved."))
     back = request.form.get("back")
-    return redirect(local_address(back), 303) if back else _back(group_id, "phone")
+    if not back:
+        return back_to(group_id, "phone", _("Saved."))
+    flash(_("Saved."))
+    return redirect(local_address(back), 303)
 
 
 def _page(group_id: GroupId, **sent: PageForm) -> str:
@@ -184,5 +181,7 @@ def _deck_changes(form: DeckForm, act: str) -> GroupChanges:
     return form.changes(nearest(form.palette()) if act == "nearest" else form.palette())
 
 
-def _back(group_id: GroupId, anchor: str | None = None) -> Response:
+def back_to(group_id: GroupId, anchor: str, words: str) -> Response:
+    """Go back to a part of the page, and say there what became of it: the top of the page is out of sight."""
+    flash(words, f"#{anchor}")
     return redirect(url_for("groups.show", group_id=group_id, _anchor=anchor), 303)

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, Response, flash, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import NotFound
 
@@ -18,6 +18,7 @@ from scorekeeper.web.access import now, page_visitor, remember_device
 from scorekeeper.web.errors import problem_of, problem_page
 from scorekeeper.web.forms.links import LinkForm, find_token
 from scorekeeper.web.limits import count_failed_token
+from scorekeeper.web.pages.groups import back_to
 from scorekeeper.web.pages.home import LAST_GROUP, render_with_link
 from scorekeeper.web.pages.opening import open_group
 from scorekeeper.web.presenters.group import role_words
@@ -118,8 +119,7 @@ def renew(group_id: GroupId, role: str) -> AnyResponse:
     """Renew a link."""
     open_group(group_id)
     renew_link(group_id, _role(role), page_visitor(), now())
-    flash(_("The link was renewed. Copy the new one; the old one no longer works."))
-    return redirect(url_for("groups.show", group_id=group_id, _anchor="links"), 303)
+    return back_to(group_id, "links", _("The link was renewed. Copy the new one; the old one no longer works."))
 
 
 def _come_in(link: str) -> AnyResponse:

@@ -73,6 +73,25 @@ def test_a_refused_name_of_the_group_stays_in_its_field(table, name, words):
     assert page.html.find("input", attrs={"name": "group-name"})["value"] == name
 
 
+@pytest.mark.parametrize(
+    ("action", "fields", "part"),
+    [
+        ("/name", {"group-name": "Mondays"}, "settings"),
+        ("/settings", {"settings-viewers_dispute": "y"}, "settings"),
+        ("/players", {"player-name": "Zoé"}, "players"),
+        ("/phone", {}, "phone"),
+        ("/deck", {"deck-R-name": "coral"}, "deck"),
+    ],
+)
+def test_what_was_done_is_said_in_the_part_of_the_page_that_is_in_sight(table, action, fields, part):
+    browser = table.browser("organiser")
+
+    page = browser.send(browser.open(f"/g/{table.group}"), action, fields)
+
+    assert len(page.html.select(".notice")) == len(page.html.select(f"#{part} [role=status] .notice")) == 1
+    assert not browser.open(f"/g/{table.group}").html.select(".notice")
+
+
 @pytest.mark.parametrize("name", ODD)
 def test_a_player_with_an_odd_name_is_added_renamed_and_shown(table, name):
     browser = table.browser("organiser")

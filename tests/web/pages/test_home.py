@@ -37,8 +37,16 @@ def test_a_browser_without_a_role_is_offered_start_and_a_link_alike(visitor):
 
     choices = page.html.select(".row--even a")
 
-    assert [choice.get_text(strip=True) for choice in choices] == ["Start", "I have a link"]
+    assert [choice.get_text(strip=True) for choice in choices] == ["Keep the score", "I have a link"]
     assert len({tuple(choice["class"]) for choice in choices}) == 1
+
+
+def test_a_browser_without_a_role_sees_one_main_act_and_no_words_twice(visitor):
+    shown = visitor.open("/").html.select("main a.button, main button:not([aria-hidden])")
+
+    words = [each.get_text(strip=True) for each in shown]
+    assert [word for word, each in zip(words, shown, strict=True) if "button--main" in each["class"]] == ["Start"]
+    assert len(set(words)) == len(words)
 
 
 @pytest.mark.parametrize("names", [FOUR, FOUR[:3]], ids=["four", "three"])

@@ -124,6 +124,18 @@ def test_a_follower_disputes_a_trick(table):
     assert table.call("GET", f"/matches/{match}")["disputes"][-1]["text"] == "Ana led!"
 
 
+@pytest.mark.parametrize("role", ["viewer", "scorer"])
+def test_an_open_dispute_has_one_way_in_and_leads_on(table, role):
+    browser, match = table.browser(role), table.match(FOUR, a_match(), 5)
+    closed = browser.open(f"/m/{match}/r1/t4")
+
+    opened = browser.open(closed.links("Dispute")[0])
+
+    assert opened.has_form("/dispute")
+    assert opened.links("Dispute") == []
+    assert opened.html.select(".action-bar a")
+
+
 def test_a_dispute_needs_no_words(table):
     match = table.match(FOUR, a_match(seed=3), 12)
     browser = table.browser("viewer")

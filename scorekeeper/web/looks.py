@@ -94,7 +94,7 @@ def _fault_text(fault: LookFault) -> str:
         case LookProblem.SAME_LETTER:
             return _("%(a)s and %(b)s have the same letter, %(letter)s.", a=first, b=last, letter=fault.text)
         case LookProblem.SAME_NAME:
-            return _("%(a)s and %(b)s have the same name, %(name)s.", a=first, b=last, name=fault.text)
+            return _("%(a)s and %(b)s have the same name, “%(name)s”.", a=first, b=last, name=fault.text)
         case LookProblem.SAME_COLOUR:
             return _("%(a)s and %(b)s have colours that are too alike.", a=first, b=last)
         case LookProblem.CONFUSED:

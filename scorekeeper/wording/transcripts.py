@@ -95,7 +95,7 @@ def duplicate_player_text(about: About) -> str:
     gettext = about.say.gettext
     if not about.has("holder"):
         return gettext("One player cannot sit on two seats.")
-    text = gettext("Seats {first} and {second} have the same name, {name}.")
+    text = gettext('Seats {first} and {second} have the same name, "{name}".')
     return text.format(first=about.number("holder"), second=about.finding.seat, name=about.text("name"))
 
 

@@ -144,7 +144,7 @@ def _lead_text(about: About) -> str:
     gettext, finding = about.say.gettext, about.finding
     match finding.rule:
         case "VIVO-13":
-            text = gettext("By the record {player} leads. The first lead of the match is given to {due}.")
+            text = gettext("By the record {player} leads. It is {due} who leads first in this match.")
         case _:
             text = gettext(
                 "By the record {player} leads. By the rules {due} does, having taken the lowest card of the trick "

@@ -61,7 +61,7 @@ def test_taps_of_a_correction_load_no_page_and_keep_the_focus(page):
         "2",
     ]
     assert Table(page).cards() == ["R3", "", "R7", "B2"]
-    assert page.locator(".status").text_content() == "Now tap the right card for Bruno."
+    assert page.locator(".status").text_content() == "Bruno: now tap the right card."
 
 
 def test_the_last_tap_shows_the_corrected_trick_under_its_own_address(page, circle, match_id):

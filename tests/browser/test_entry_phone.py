@@ -66,7 +66,7 @@ def test_cards_of_a_trick_that_somebody_else_recorded_are_asked_about(table, cir
     table.page.reload()
     table.page.wait_for_selector("[name=see]")
 
-    assert table.line == "Trick 1 was also entered by somebody else. Keep their version or yours?"
+    assert table.line == "Trick 1 was also entered by somebody else: keep their version or yours?"
     with table.page.expect_navigation():
         table.page.locator("[name=see]").click()
     assert table.page.get_by_role("button", name="Go on with mine").is_visible()

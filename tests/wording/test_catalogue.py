@@ -28,8 +28,12 @@ SHARED = "match.end.shared"
 CALLS = {"_", "gettext", "ngettext", "pgettext", "npgettext", "lazy_gettext", "lazy_ngettext", "lazy_pgettext"}
 """What translates, by any of its names."""
 
+PEOPLE = ["a", "b", "by", "due", "first", "holder", "last", "name", "names", "p", "player", "players", "q", "who", "x"]
+"""Placeholders that stand for names, of players and of what else people name."""
+
 PERCENT = re.compile(r"%\((\w+)\)[sd]")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
+NAME = rf"(?:%\((?:{'|'.join(PEOPLE)})\)s|\{{(?:{'|'.join(PEOPLE)})\}})"
 TRANSLATED = [lang for lang in LANGUAGES if lang != DEFAULT_LANGUAGE]
 
 every_language = pytest.mark.parametrize("lang", TRANSLATED)
@@ -60,6 +64,10 @@ def placeholders(text):
 
 def french_texts():
     return [text for message in messages("fr") for text in forms(message.string)]
+
+
+def english_texts():
+    return [text for message in messages("fr") for text in forms(message.id)]
 
 
 @pytest.fixture(scope="module")
@@ -183,6 +191,17 @@ def test_french_puts_a_no_break_space_in_front_of_tall_signs():
 
 def test_french_uses_its_own_signs():
     assert [text for text in french_texts() if re.search(r"\w'\w|\.\.\.|[“”]|\w\"\w", text)] == []
+
+
+def test_french_puts_no_word_before_a_name_that_some_names_would_cut():
+    cut = rf"(?i)\b(?:[cdlmnst]e|la|que|jusque|lorsque|puisque|quoique|si) {NAME}"
+
+    assert [text for text in french_texts() if re.search(cut, text)] == []
+
+
+@pytest.mark.parametrize("texts", [pytest.param(english_texts, id="en"), pytest.param(french_texts, id="fr")])
+def test_no_name_stands_before_a_full_stop_since_some_end_in_one(texts):
+    assert [text for text in texts() if re.search(rf"{NAME}\.", text)] == []
 
 
 def test_french_counts_nothing_and_one_as_one():

@@ -103,7 +103,7 @@ def test_a_card_is_explained_by_what_was_asked_and_what_it_did(text, seat, engli
 
 def test_a_card_is_explained_in_french():
     assert of_card("Duet: R5 B9 G1 B3", 3, "fr") == [
-        ("VIVO-17", "Accord complet : il fallait du rouge ou bleu."),
+        ("VIVO-17", "Accord complet : il fallait jouer rouge ou bleu."),
         ("VIVO-28", "Fausse note, carte ignorée : ni la plus forte ni la plus faible."),
     ]
 

@@ -53,7 +53,7 @@ def first_of_tags(*lines):
             "Round 1, trick 1: Chloé's green 1 is off-harmony and is not marked so (*). The chord was complete: it had "
             "to be red or blue.",
             "Manche 1, pli 1 : 1 vert (Chloé) est une fausse note sans en porter la marque (*). Accord complet : il "
-            "fallait du rouge ou bleu.",
+            "fallait jouer rouge ou bleu.",
             id="flag-missing, complete",
         ),
         pytest.param(
@@ -98,8 +98,8 @@ def first_of_tags(*lines):
         ),
         pytest.param(
             first("1 Solo @2: R5 R6 R8 R9"),
-            "Round 1, trick 1: By the record Ben leads. The first lead of the match is given to Ana.",
-            "Manche 1, pli 1 : Selon la saisie, Ben ouvre. La première ouverture de la partie revient à Ana.",
+            "Round 1, trick 1: By the record Ben leads. It is Ana who leads first in this match.",
+            "Manche 1, pli 1 : Selon la saisie, Ben ouvre. C’est Ana qui ouvre la partie.",
             id="wrong-lead at the start",
         ),
         pytest.param(
@@ -172,8 +172,8 @@ def first_of_tags(*lines):
         ),
         pytest.param(
             first_of_tags('[Game "Vivo"]', '[Seat1 "Ana"]', '[Seat2 "ANA"]', '[Seat3 "C"]', '[Seat4 "D"]'),
-            "Seats 1 and 2 have the same name, ANA.",
-            "Les places 1 et 2 portent le même nom, ANA.",
+            'Seats 1 and 2 have the same name, "ANA".',
+            "Les places 1 et 2 portent le même nom, « ANA ».",
             id="duplicate-player",
         ),
     ],

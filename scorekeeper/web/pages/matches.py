@@ -146,7 +146,7 @@ def _go_on(view: MatchView, empty: Table, draft: TrickDraft, quick: str = "") ->
     response = _record(view, table, draft, quick)
     if last:
         name = next(view.names[seat - 1] for seat, card in table.by_seat.items() if card == last)
-        flash(_("Last card placed for you: {c}, {p}.").format(c=card_name(last), p=name))
+        flash(_("Last card placed for you: {p}, {c}.").format(c=card_name(last), p=name))
     return response
 
 

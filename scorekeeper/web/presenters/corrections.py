@@ -11,7 +11,7 @@ from flask_babel import ngettext
 from scorekeeper.web.forms.corrections import LEAVE, SHIFT
 from scorekeeper.web.presenters.entry_lines import SAVE, Action, Say
 from scorekeeper.web.presenters.findings import finding_words
-from scorekeeper.web.presenters.lines import begun, line, strong
+from scorekeeper.web.presenters.lines import line, strong
 from scorekeeper.web.presenters.staffs import CardView, card_view
 from scorekeeper.web.presenters.words import card_name, harmony_name
 
@@ -117,7 +117,7 @@ def say_correction(view: MatchView, table: Table, draft: TrickDraft, outlook: Ou
         return Say([_("Undone: the last tap.")], action=Action(_("Redo"), name="redo"))
     turn = table.turn
     if turn is not None:
-        return Say(line(_("Now tap the right card for {p}."), p=strong(view.names[table.order[turn] - 1])))
+        return Say(line(_("{p}: now tap the right card."), p=strong(view.names[table.order[turn] - 1])))
     if outlook:
         label = _("See what changes") if outlook.asks else _("Save")
         return Say([change_words(view, outlook.proposed)], action=Action(label, name=SAVE))
@@ -227,8 +227,8 @@ def _words(view: MatchView, stored: Table, table: Table) -> list[str]:
 
 
 def _swap_question(view: MatchView, swap: Swap) -> str:
-    text = _("{c} is already in trick {n}, by {p}. Swap the two cards?")
-    return begun(text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1]))
+    text = _("{p} played {c} in trick {n} already. Swap the two cards?")
+    return text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1])
 
 
 def shift_question(view: MatchView, change: LeadChange) -> str:

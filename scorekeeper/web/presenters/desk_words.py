@@ -59,20 +59,18 @@ def _turn_words() -> Words:
 
 
 def _result_words() -> Words:
-    wins = plural_forms(
-        lambda n: ngettext("{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.", n)
-    )
+    wins = plural_forms(lambda n: ngettext("{p} wins, {q} {n} point behind.", "{p} wins, {q} {n} points behind.", n))
     return {
         "trick.done": _("Trick {n}: {p} +2, {q} +{r}. {x} leads."),
         "trick.alltie": _("Trick {n}: all on-harmony cards tied, {p} +2, no lowest. {p} leads."),
         "trick.single": _("Trick {n}: one on-harmony card, {p} +2. {p} leads."),
         "contra": _("{p} held {c} in trick {n}, yet played off-harmony."),
         "contra.covered": _("A false note is to be reviewed."),
-        "auto.last": _("Last card placed for you: {c}, {p}."),
+        "auto.last": _("Last card placed for you: {p}, {c}."),
         "round.end": _("Round 1 over, {p} leads by {n}. Setting trick 1’s harmony starts round 2."),
         "round.level": _("Round 1 over, level in front. Setting trick 1’s harmony starts round 2."),
         "match.end": wins,
-        "match.shared": _("Shared win: {players}."),
+        "match.shared": _("{players} share the win."),
         "join.and": _("{first} and {last}"),
     }
 
@@ -194,7 +192,7 @@ def _saved_words() -> Words:
         "saved.conflict": _("two versions"),
         "saved.refused": _("needs you"),
         "offline": _("Offline. Everything is kept on this phone and will be sent when the network is back."),
-        "conflict": _("Trick {n} was also entered by {p}. Keep their version or yours?"),
+        "conflict": _("Trick {n} was also entered by {p}: keep their version or yours?"),
         "link.dead": _("This link no longer works. Ask whoever organises for the new one."),
         "tab.changed": _("Another tab of this phone went on. Look again."),
     }

@@ -142,13 +142,13 @@ def win_sentence(names: Sequence[str], result: ResultView) -> str:
     lang = current_language()
     winners = [names[seat - 1] for seat in result.winners]
     if len(winners) > 1:
-        return _("Shared win: %(names)s.", names=join_and(winners, lang))
+        return _("%(names)s share the win.", names=join_and(winners, lang))
     best = result.scores[result.winners[0] - 1]
     second = max(score for index, score in enumerate(result.scores, start=1) if index not in result.winners)
     behind = join_and([name for name, score in zip(names, result.scores, strict=True) if score == second], lang)
     return ngettext(
-        "%(p)s wins, %(num)s point ahead of %(q)s.",
-        "%(p)s wins, %(num)s points ahead of %(q)s.",
+        "%(p)s wins, %(q)s %(num)s point behind.",
+        "%(p)s wins, %(q)s %(num)s points behind.",
         best - second,
         p=winners[0],
         q=behind,

@@ -180,9 +180,9 @@ def _questions(view: MatchView, scored: ScoredTrick) -> list[str]:
         for each in found
     ]
     disputed = [
-        _("Disputed by %(by)s: %(text)s", by=author_words(each.by), text=each.text)
+        _("Disputed (%(by)s): %(text)s", by=author_words(each.by), text=each.text)
         if each.text
-        else _("Disputed by %(by)s.", by=author_words(each.by))
+        else _("Disputed (%(by)s).", by=author_words(each.by))
         for each in view.disputes
         if each.id and each.place == place and each.outcome is None
     ]

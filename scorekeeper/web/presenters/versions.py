@@ -62,7 +62,7 @@ def present_versions(view: MatchView, draft: TrickDraft, mine: Table | None, rec
     if stored is None or mine is None:
         question = _("Trick %(n)s is not due any more: a trick before it was taken back. Keep your cards?", n=number)
         return Versions(_("Trick %(n)s", n=number), question, (), cards, "", "", is_recorded=False, is_partial=True)
-    text = _("Trick {n} was also entered by {p}. Keep their version or yours?")
+    text = _("Trick {n} was also entered by {p}: keep their version or yours?")
     question = text.format(n=number, p=recorder or _("somebody else"))
     return Versions(
         title,

@@ -74,7 +74,7 @@ def test_a_card_on_the_page_of_the_trick_opens_the_correction_on_that_card(score
 
     assert " ".join(card.get_text().split()).startswith("Correct blue 9")
     assert scorer.staff == ["red 3", None, "red 7", "blue 2"]
-    assert scorer.line == "Now tap the right card for Bruno."
+    assert scorer.line == "Bruno: now tap the right card."
 
 
 def test_a_correction_begun_from_a_card_starts_from_the_recorded_trick_whatever_was_tapped_before(scorer):
@@ -163,7 +163,7 @@ def test_leave_keeps_the_recorded_lead_and_marks_it(scorer):
 def test_card_of_another_trick_offers_the_swap_and_stores_both_tricks_as_one_entry(scorer):
     edit(scorer, 1, take="3", card="Y4")
 
-    assert "Yellow 4 is already in trick 2, by Chloé. Swap the two cards?" in scorer.text
+    assert "Chloé played yellow 4 in trick 2 already. Swap the two cards?" in scorer.text
     assert answers(scorer) == [("Swap the two cards", "")]
     assert "Chloé, trick 2" in scorer.text
     save(scorer)
@@ -253,7 +253,7 @@ def test_reload_in_the_middle_of_a_correction_loses_no_tap(scorer):
     scorer.open(f"{scorer.address}/r1/t1?edit")
 
     assert scorer.staff == ["red 3", None, "red 7", "blue 2"]
-    assert scorer.line == "Now tap the right card for Bruno."
+    assert scorer.line == "Bruno: now tap the right card."
 
 
 def test_undo_takes_back_the_taps_of_a_correction(scorer):
@@ -448,11 +448,11 @@ def test_last_trick_lies_open_and_is_corrected_without_a_remark(app):
 
 QUESTIONS = {
     "en": (
-        "Yellow 4 is already in trick 2, by Chloé. Swap the two cards?",
+        "Chloé played yellow 4 in trick 2 already. Swap the two cards?",
         "Ana now leads trick 2. Shift the players of that trick, or leave them as they are?",
     ),
     "fr": (
-        "4 jaune est déjà au pli 2, à Chloé. Échanger les deux cartes ?",
+        "Chloé a déjà joué 4 jaune au pli 2. Échanger les deux cartes ?",
         "Ana ouvre maintenant le pli 2.",
     ),
 }

@@ -63,7 +63,7 @@ def test_an_empty_field_is_the_word_of_each_language(table):
     [
         ({"deck-R-letter": "Y"}, "Triangle and circle have the same letter, Y."),
         ({"deck-R-letter": "7"}, "Triangle: “7” is not one single letter."),
-        ({"deck-R-name": "Green"}, "Triangle and diamond have the same name, green."),
+        ({"deck-R-name": "Green"}, "Triangle and diamond have the same name, “green”."),
         ({"deck-R-colour": "#1b3a80"}, "Triangle and square have colours that are too alike."),
         ({"deck-G-colour": "#2e7d32"}, "Triangle and diamond have colours that are too alike for colour-blind eyes."),
         ({"deck-R-place": "2"}, "Triangle and square have the same place, 2."),

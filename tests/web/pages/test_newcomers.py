@@ -147,7 +147,7 @@ def test_review_of_a_dispute_says_who_asks_what(app):
 
     scorer.open(f"{scorer.address}/r1/t2")
 
-    assert "Disputed by Bob: Yellow 10?" in scorer.page.find(id="review").get_text()
+    assert "Disputed (Bob): Yellow 10?" in scorer.page.find(id="review").get_text()
 
 
 def test_ending_a_match_says_that_it_can_be_opened_again(app):

@@ -1,29 +1,32 @@
 // @ts-check
 /**
- * Sends a form and shows the answer in the place of the page, so that a tap flashes nothing. What goes wrong is said, and
- * the form is sent the plain way; the entry that it carries has an id, so that twice is once.
+ * Sends a form and shows the answer in the place of the page, so that a tap flashes nothing; the element is the form, or a
+ * part of the page that holds some. What goes wrong is said, and the form is sent the plain way; the entry that it carries
+ * has an id, so that twice is once.
  */
 import { morph } from "./morph.js";
 import { send } from "./swap/sending.js";
-import { say, sayAll, showWhole } from "./swap/showing.js";
+import { beginNew, find, keepFocus, say, sayAll, showWhole } from "./swap/showing.js";
+
+/** @import { Pressed } from "./swap/showing.js" */
 
 /** The address of what is shown. */
 let shown = here();
 
-/** @param {HTMLElement} element a form; `data-failed` and `data-offline` are what it says when it could not be sent */
+/** @param {HTMLElement} element `data-failed` and `data-offline` are what it says when a form could not be sent */
 export function start(element) {
-  new Swap(/** @type {HTMLFormElement} */ (element));
+  new Swap(element);
 }
 
 class Swap {
   #isBusy = false;
-  /** What was pressed while an answer was on its way. @type {{name: string, value: string} | null} */
+  /** What was pressed while an answer was on its way. @type {Pressed | null} */
   #waiting = null;
 
-  /** @param {HTMLFormElement} form */
-  constructor(form) {
-    this.form = form;
-    form.addEventListener("submit", this);
+  /** @param {HTMLElement} part */
+  constructor(part) {
+    this.part = part;
+    part.addEventListener("submit", this);
     addEventListener("popstate", goBack);
   }
 
@@ -32,60 +35,57 @@ class Swap {
     event.preventDefault();
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
     if (this.#isBusy) this.#waiting = button && { name: button.name, value: button.value };
-    else this.#send(button);
+    else this.#send(/** @type {HTMLFormElement} */ (event.target), button);
   }
 
-  /** @param {HTMLButtonElement | null} button */
-  async #send(button) {
+  /** @param {HTMLFormElement} form @param {HTMLButtonElement | null} button */
+  async #send(form, button) {
     this.#isBusy = true;
     try {
-      const { page, url } = await send(this.form, button);
-      await this.#show(page, url, button);
+      // What was pressed may be another button by the time the answer is shown.
+      const pressed = button && { name: button.name, value: button.value };
+      const { page, url } = await send(form, button);
+      await this.#show(page, url, pressed);
     } catch {
-      this.#sendPlainly(button);
+      this.#sendPlainly(form, button);
     }
     this.#isBusy = false;
-    const pressed = this.#waiting;
+    const next = this.#waiting && find(this.part, this.#waiting);
     this.#waiting = null;
-    if (pressed) this.#find(pressed.name, pressed.value)?.click();
+    next?.click();
   }
 
   /**
    * @param {Document} page
    * @param {string} url its address, empty where it stands for the same one
-   * @param {HTMLButtonElement | null} button
+   * @param {Pressed | null} pressed
    */
-  async #show(page, url, button) {
-    if (url && url !== shown) {
-      shown = url;
-      history.pushState(null, "", shown);
-    }
+  async #show(page, url, pressed) {
+    if (url && url !== shown) history.pushState(null, "", (shown = url));
     document.title = page.title;
-    const next = page.querySelector(`form#${this.form.id}[data-behaviour=swap]`);
+    const next = page.querySelector(`#${this.part.id}[data-behaviour=swap]`);
     if (!next) return showWhole(page);
-    const [bar, nextBar] = [document, page].map((each) => each.querySelector(".app-bar"));
-    if (bar && nextBar) morph(bar, nextBar);
-    morph(this.form, next);
+    const before = this.part.dataset.shows;
+    for (const name of [".app-bar", ".site-footer"]) {
+      const [frame, nextFrame] = [document, page].map((each) => each.querySelector(name));
+      if (frame && nextFrame) morph(frame, nextFrame);
+    }
+    const known = new Set(this.part.querySelectorAll("[data-behaviour]"));
+    morph(this.part, next);
+    beginNew(this.part, known);
     sayAll(page);
-    if (document.activeElement !== document.body || !button) return;
-    const again = this.#find(button.name, button.value) ?? this.#find("slot", button.value);
-    (again ?? document.querySelector("main"))?.focus({ preventScroll: true });
+    keepFocus(this.part, pressed);
+    const { shows } = this.part.dataset;
+    if (shows && shows !== before) document.querySelector(shows)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {HTMLButtonElement | null} button */
-  #sendPlainly(button) {
-    const { failed = "", offline = "" } = this.form.dataset;
+  /** @param {HTMLFormElement} form @param {HTMLButtonElement | null} button */
+  #sendPlainly(form, button) {
+    const { failed = "", offline = "" } = this.part.dataset;
     say(navigator.onLine ? failed : offline);
-    // Without a network the browser would put a page of its own in the place of what was tapped.
-    if (!navigator.onLine) return;
-    this.form.removeEventListener("submit", this);
-    this.form.requestSubmit(button);
-  }
-
-  /** @param {string} name @param {string} value */
-  #find(name, value) {
-    const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.form.querySelectorAll(`button[name=${name}]`));
-    return [...buttons].find((each) => each.value === value);
+    if (!navigator.onLine) return; // The browser would put a page of its own in the place of what was tapped.
+    this.part.removeEventListener("submit", this);
+    form.requestSubmit(button);
   }
 }
 

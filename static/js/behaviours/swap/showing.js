@@ -2,6 +2,8 @@
 /** Puts a page that came as an answer in the place of the one that is open, and says what it has to say. */
 import { begin } from "../../app.js";
 
+/** @typedef {{name: string, value: string}} Pressed a button, known again by what it sends */
+
 /** @param {Document} page */
 export async function showWhole(page) {
   const styles = /** @type {NodeListOf<HTMLLinkElement>} */ (page.querySelectorAll("link[rel=stylesheet]"));
@@ -16,6 +18,33 @@ export async function showWhole(page) {
   const notices = [...(status?.children ?? [])];
   status?.replaceChildren();
   requestAnimationFrame(() => status?.replaceChildren(...notices));
+}
+
+/**
+ * Starts what came into a part of the page.
+ * @param {HTMLElement} part
+ * @param {Set<Element>} known what was started there before
+ */
+export function beginNew(part, known) {
+  const fresh = [...part.querySelectorAll("[data-behaviour]")].filter((each) => !known.has(each));
+  for (const around of new Set(fresh.map((each) => each.parentElement))) if (around) begin(around);
+}
+
+/** @param {HTMLElement} part @param {Pressed} pressed */
+export function find(part, { name, value }) {
+  const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (part.querySelectorAll("button[name]"));
+  return [...buttons].find((each) => each.name === name && each.value === value);
+}
+
+/**
+ * Gives the focus to what comes next to what was pressed, where that took the focus along.
+ * @param {HTMLElement} part
+ * @param {Pressed | null} pressed
+ */
+export function keepFocus(part, pressed) {
+  if (document.activeElement !== document.body || !pressed) return;
+  const again = find(part, pressed) ?? find(part, { name: "slot", value: pressed.value });
+  (again ?? document.querySelector("main"))?.focus({ preventScroll: true });
 }
 
 /**

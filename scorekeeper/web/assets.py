@@ -23,6 +23,7 @@ _TEXTS = {"image/svg+xml", "application/json", "application/manifest+json"}
 _SOURCES = {"text/css", "text/javascript"}
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)$", re.DOTALL | re.MULTILINE)
 """One that has its lines for itself."""
+_INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.[^"']+)["'];""", re.MULTILINE)
 """An import that a module always makes; one made on demand is a call."""
 
@@ -84,9 +85,11 @@ def _packed(path: str, kind: str, _stamp: str) -> bytes:
 
 
 def _read(path: str, kind: str) -> bytes:
-    """Read a file; comments, a third of what modules weigh, stay behind, and lines keep their numbers."""
+    """Read a file; comments, a third of what modules weigh, and indents of styles stay behind, line numbers do not."""
     content = Path(path).read_bytes()
-    return _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content) if kind in _SOURCES else content
+    if kind in _SOURCES:
+        content = _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content)
+    return _INDENT.sub(b"", content) if kind == "text/css" else content
 
 
 @lru_cache(maxsize=_KEPT)

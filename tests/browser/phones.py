@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -11,6 +12,8 @@ from browser.table import Table
 from browser.words import HARMONIES, card_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Locator, Page
 
     from browser.program import Circle
@@ -111,6 +114,14 @@ class Phone:
         question.wait_for()
         self.page.wait_for_timeout(BOUNCE_MS)
         question.get_by_role("button", name=choice, exact=True).click()
+
+
+@contextmanager
+def loading_ahead(page: Page) -> Iterator[None]:
+    """Wait until what is asked in the first tricks is loaded: without a service worker it is nowhere else."""
+    with page.expect_response(re.compile(r"/others\.js$")) as loading:
+        yield
+    page.evaluate("(url) => import(url).then(() => undefined)", loading.value.url)
 
 
 def recorded(circle: Circle, match_id: str) -> list[list[str]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from browser.phones import loading_ahead
 from browser.program import FOUR
 from browser.scripted import ScriptedTable
 
@@ -72,6 +71,34 @@ def test_cards_of_a_trick_that_somebody_else_recorded_are_asked_about(table, cir
     assert table.page.get_by_role("button", name="Go on with mine").is_visible()
 
 
+def test_whose_version_is_right_is_asked_once(table, circle):
+    table.tap(*TRICK[:2], "Y1")
+    circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")
+    table.page.reload()
+    with table.page.expect_navigation():
+        table.page.locator("[name=see]").click()
+
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name="Keep theirs").click()
+    table.wait()
+
+    table.says("Trick 1: Chloé +2, Dev +2. Dev leads.")
+
+
+def test_whose_version_is_right_is_asked_until_it_is_said(table, circle):
+    table.tap(*TRICK[:2], "Y1")
+    circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")
+    table.page.reload()
+    table.page.wait_for_selector("[name=see]")
+    table.tap("h1", "G4")
+    table.page.reload()
+    table.wait()
+
+    table.tap("undo", "undo", "redo", "redo", "G9", "G2", "G1")
+
+    table.says("Trick 1 was also entered by somebody else: keep their version or yours?")
+
+
 def test_cards_that_somebody_else_recorded_in_their_places_are_not_asked_about(table, circle):
     table.tap(*TRICK[:2])
     circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")
@@ -83,11 +110,9 @@ def test_cards_that_somebody_else_recorded_in_their_places_are_not_asked_about(t
 
 def test_a_match_recorded_without_a_network_shows_its_end_and_arrives_later(table, circle):
     page = table.page
-    # What answers there is loaded behind the first trick; without a service worker it is nowhere else.
-    with page.expect_response(re.compile(r"/others\.js$")):
+    with loading_ahead(page):
         table.tap(*TRICK)
     table.wait_until_saved()
-    page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     table.tap("B1", "B2", "B3", "B4", "h1", "G1", "G2", "G3", "G4")
     page.locator(".saved-state.is-told").wait_for()

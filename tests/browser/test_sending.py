@@ -5,10 +5,12 @@ from __future__ import annotations
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 
-from browser.phones import TRICKS, Phone, cards_of, recorded
+from browser.phones import BOUNCE_MS, TRICKS, Phone, cards_of, loading_ahead, recorded
 from browser.program import FOUR, found
 from browser.serving import Serving
+from browser.table import Table
 from browser.visitor import Visitor
 
 
@@ -217,6 +219,29 @@ def test_a_server_that_was_put_back_is_filled_again_with_one_press(own, tmp_path
     assert recorded(circle, phone.match_id) == cards_of(1, 2, 3, 4)
 
 
+def test_a_server_that_was_put_back_and_went_on_is_found_out_too(own, tmp_path):
+    server, circle, phone = own
+    phone.record(1)
+    phone.has_saved()
+    server.stop()
+    shutil.copy(tmp_path / "scorekeeper.db", tmp_path / "old")
+    server.start_again()
+    phone.record(2, 3)
+    phone.has_saved()
+    server.stop()
+    for name in ("scorekeeper.db-wal", "scorekeeper.db-shm"):
+        (tmp_path / name).unlink(missing_ok=True)
+    shutil.copy(tmp_path / "old", tmp_path / "scorekeeper.db")
+    server.start_again()
+    for harmony, cards in (("trio", "G4 G9 B2 Y1"), ("solo", "B1 B3 B12 B8"), ("solo", "R1 R10 R3 R11")):
+        circle.program.trick(phone.match_id, harmony, cards)
+
+    phone.asks("The server has lost 2 entries of this phone.")
+    phone.answer("Send again")
+
+    phone.asks("Trick 2 was also entered by")
+
+
 def test_a_queue_of_an_older_release_is_sent(pick_up, circle, match_id):
     phone = pick_up()
     harmony, cards = TRICKS[0]
@@ -265,25 +290,75 @@ def test_without_storage_the_page_stays_as_the_server_made_it(arrive, circle, ma
     assert recorded(circle, match_id) == cards_of(1)
 
 
-def test_a_phone_that_is_full_loses_no_card(arrive, circle, match_id):
-    visitor = arrive(circle.link("scorer"), java_script_enabled=True, service_workers="block")
-    phone = Phone(visitor.page, match_id)
+def test_a_phone_that_is_full_loses_no_card_and_goes_on_with_the_server(pick_up, circle, match_id):
+    phone = pick_up()
     harmony, cards = TRICKS[0]
+    *first, last = cards.split()
     phone.harmony(harmony, 1)
-    phone.play(" ".join(cards.split()[:3]))
-    phone.page.evaluate(_FILL)
+    phone.play(" ".join(first))
+    fill(phone)
 
     with phone.page.expect_navigation():
-        phone.tap(cards.split()[3])
-    phone.wait()
+        phone.tap(last)
 
-    assert [card for card in phone.cards() if card] == cards.split()[:3]
-    phone.play(cards.split()[3])
-    phone.has_saved()
     assert recorded(circle, match_id) == cards_of(1)
+    table = Table(phone.page)
+    table.harmony(TRICKS[1][0], 2)
+    table.play(*TRICKS[1][1].split())
+    assert recorded(circle, match_id) == cards_of(1, 2)
+
+
+def test_what_waits_on_a_full_phone_goes_before_what_is_tapped_there(pick_up, circle, match_id):
+    phone = pick_up()
+    with loading_ahead(phone.page):
+        phone.record(1)
+    phone.has_saved()
+    phone.page.context.set_offline(True)
+    phone.record(2)
+    phone.harmony(TRICKS[2][0], 3)
+    phone.play("B1")
+    fill(phone)
+    phone.tap("B3")
+    expect(phone.page.locator(".conductor__text")).to_have_text(FULL)
+    phone.page.context.set_offline(False)
+    phone.page.wait_for_timeout(BOUNCE_MS)
+
+    with phone.page.expect_navigation():
+        phone.tap("B3")
+
+    assert recorded(circle, match_id) == cards_of(1, 2)
+    assert [card for card in phone.cards() if card] == ["B1", "B3"]
+
+
+def test_what_is_cleared_under_an_open_page_is_not_lost(pick_up, circle, match_id):
+    phone = pick_up()
+    phone.page.context.set_offline(True)
+    phone.record(1, 2)
+
+    phone.page.evaluate(
+        """() => new Promise((done) => { indexedDB.deleteDatabase("scorekeeper").onsuccess = done; })"""
+    )
+    phone.record(3)
+    phone.page.context.set_offline(False)
+
+    phone.has_saved()
+    assert recorded(circle, match_id) == cards_of(1, 2, 3)
+
+
+FULL = "This phone has no room for anything more, and the server is not reached."
+
+
+def fill(phone):
+    """Let the phone keep nothing from now on, whatever page is open."""
+    phone.page.add_init_script(f"({_FILL})()")
+    phone.page.evaluate(_FILL)
 
 
 _FILL = """() => {
   const refuse = () => { throw new DOMException("full", "QuotaExceededError"); };
   Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
 }"""
+
+_CLEAR = """() => new Promise((done) => {
+  indexedDB.deleteDatabase("scorekeeper").onsuccess = () => done();
+})"""

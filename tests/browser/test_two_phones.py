@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.phones import TRICKS, Phone, cards_of, recorded
 from browser.program import FOUR
+from browser.table import Table
 
 MINE = "R5 R8 R2 Y6"
 """The first trick of `TRICKS` as the other phone has it: its last card differs."""
@@ -183,6 +185,47 @@ def test_a_trick_whose_predecessor_was_taken_back_can_be_laid_again(phone, circl
 
     phone.has_saved()
     assert {card for card in phone.cards() if card} == {"G4", "G9", "Y2"}
+
+
+def test_laid_again_it_takes_no_card_away_that_is_tapped(phone, circle, match_id):
+    record(circle, match_id, 1)
+    go_online(phone)
+    phone.reload()
+    phone.page.context.set_offline(True)
+    phone.record(2)
+    phone.harmony("trio", 3)
+    phone.play("B1")
+    circle.program.add(match_id, type="undo")
+    go_online(phone)
+    phone.is_said("conflict")
+    phone.state.click()
+    phone.asks("Trick 2 is not due any more")
+
+    phone.answer("Keep mine")
+    redo = phone.page.get_by_role("button", name="Redo", exact=True)
+    redo.click()
+    phone.is_at(2)
+    for lies in ("Trio", "blue 1"):
+        redo.click()
+        expect(Table(phone.page).staff).to_contain_text(lies)
+
+    phone.has_saved()
+    assert recorded(circle, match_id) == cards_of(2)
+
+
+def test_a_harmony_to_come_that_the_other_phone_did_not_say_is_kept(phone, circle, match_id):
+    harmony, cards = TRICKS[0]
+    *first, last = cards.split()
+    record(circle, match_id, 1)
+    phone.harmony(harmony, 1)
+    phone.play(" ".join(first))
+    phone.harmony("solo", 2)
+    phone.play(last)
+
+    go_online(phone)
+
+    phone.has_saved()
+    assert circle.program.match(match_id)["next"]["harmony"] == "solo"
 
 
 def test_covered_tricks_stay_covered_in_a_conflict(phone, circle, match_id):

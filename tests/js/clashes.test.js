@@ -97,3 +97,15 @@ test("what waits can be kept as text, but for what is covered", () => {
   assert.equal(textOf(kept), "1.1 Solo: R1 R5 R6 R7\nundo\n1.2 Solo: R2 R5 R6 R7");
   assert.equal(textOf(kept, COVERED), "undo\n1.2 Solo: R2 R5 R6 R7");
 });
+
+test("a refusal that another release noted is shown as any", () => {
+  const { choices, kind } = clash([refused(MINE[0], { kind: "weather" })], seated(0));
+
+  assert.deepEqual([kind, choices], ["rules", ["send", "go"]]);
+});
+
+test("where no trick is due, none can be laid", () => {
+  const known = { ...seated(2), status: "abandoned", next: null };
+
+  assert.deepEqual(clash([conflict(MINE[2])], known).choices, ["go"]);
+});

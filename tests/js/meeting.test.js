@@ -96,6 +96,38 @@ test("a conflict that somebody else resolved the same way settles itself", () =>
   assert.deepEqual(states(heard(kept, "g", match(2, MINE[0]), 1).rows), ["dropped"]);
 });
 
+test("a harmony to come that nobody else said is not lost with the same trick", () => {
+  const one = row({ ...MINE[0], next_harmony: "trio" });
+
+  const [now] = meeting([one], match(1, MINE[0]), recorded(1, MINE[0]));
+
+  assert.deepEqual([now.state, now.seen, now.entry.next_harmony, now.entry.plays], ["waiting", 1, "trio", MINE[0].plays]);
+});
+
+test("a harmony to come that somebody said stands", () => {
+  const known = { ...match(1, MINE[0]), next: { round: 1, trick: 2, lead: 1, harmony: "duet" } };
+
+  assert.deepEqual(states(meeting([row({ ...MINE[0], next_harmony: "trio" })], known, recorded(1, MINE[0]))), ["dropped"]);
+});
+
+test("a server that was put back is found out by its journal, even where it went on since", () => {
+  const rows = [row(MINE[0], { state: "sent", version: 1 }), row(MINE[1], { state: "sent", version: 2 })];
+  const now = match(3, MINE[0], trick(2, "B1 B2 B3 B4"), MINE[2]);
+
+  const lost = after(rows, heard(stored(match(2, MINE[0], MINE[1]), ...rows), "g", now, 2, [{ id: rows[0].id }, { id: "theirs" }]).rows);
+
+  assert.deepEqual(states(lost), ["sent", "refused"]);
+  const told = { id: lost[1].id, shown: 2, newId: "new", decision: "refill" };
+  assert.deepEqual(states(after(lost, decided(stored(match(2), ...lost), told).rows)), ["sent", "conflict"]);
+});
+
+test("an entry that the journal holds is not lost, whatever became of it", () => {
+  const one = row(MINE[0], { state: "sent", version: 1 });
+  const kept = stored(match(1, MINE[0]), one);
+
+  assert.equal(heard(kept, "g", match(2), 1, [{ id: one.id }]).record.known.version, 2);
+});
+
 test("what a restored server lost is offered to be sent again, and what it has is not", () => {
   const rows = [row(MINE[0], { state: "sent", version: 1 }), row(MINE[1], { state: "sent", version: 2 }), row(MINE[2], { seen: 2 })];
   const kept = stored(match(2, MINE[0], MINE[1]), ...rows);
@@ -142,6 +174,30 @@ test("mine: the same trick is sent as a correction, under a new id", () => {
   const [mine] = deciding(CLASH(), match(4, OTHER), "mine");
 
   assert.deepEqual([mine.state, mine.id, mine.seen, mine.entry.plays], ["waiting", "new", 4, MINE[0].plays]);
+});
+
+/** The draft that is left once a trick that is not due any more is laid as the next one. */
+function laying(entry, known, draft = null) {
+  const gone = row(entry, { state: "conflict", problem: { kind: "since" } });
+  const told = { id: gone.id, decision: "lay", shown: known.version, newId: "new", harmonies: ["solo", "duet", "trio"] };
+  const { rows, ...change } = decided({ ...stored(known, gone), draft }, told);
+  assert.deepEqual(states(rows), ["dropped"]);
+  return change.draft;
+}
+
+test("a trick that is not due any more is laid as the next one, whole but for its last card", () => {
+  const { round, taps, trick: number, undone } = laying({ ...MINE[2], next_harmony: "duet" }, match(4, MINE[0]));
+
+  assert.deepEqual([round, number], [1, 2]);
+  assert.deepEqual([taps, undone], [["l1", "h1", "n2", "R3", "R5", "R6"], ["R7"]]);
+});
+
+test("laid as the next one, it takes nothing away that is tapped: that comes back behind it", () => {
+  const draft = { round: 1, trick: 2, stamp: 7, taps: ["h2", "G1", "G2"], undone: ["G3"], said: "" };
+
+  const { stamp, undone } = laying(MINE[2], match(4, MINE[0]), draft);
+
+  assert.deepEqual([stamp, undone], [8, ["G3", "G2", "G1", "h2", "/", "R7"]]);
 });
 
 test("a decision about what was not shown is not taken", () => {

@@ -106,3 +106,19 @@ test("a page gets the entries that are not settled, and those the server has apa
 
   assert.deepEqual([kept.rows.length, kept.sent.length, kept.draft, kept.stamp], [1, 1, null, 4]);
 });
+
+const DAMAGED = [
+  ["a draft without taps", { match: "m" }],
+  ["taps that are no list", { match: "m", taps: "R5 R6", undone: [] }],
+  ["taps that are no words", { match: "m", taps: [5, null], undone: [] }],
+  ["nothing that was taken back", { match: "m", taps: ["R5"] }],
+];
+for (const [name, draft] of DAMAGED) {
+  test(`a draft that no release writes is none: ${name}`, () => {
+    assert.equal(keptOf({ ...stored(match(0)), draft }).draft, null);
+  });
+}
+
+test("a row without an entry is a row, so that it can be let go", () => {
+  assert.deepEqual(readRow({ order: 1, id: "x", match: "m" }).entry, {});
+});

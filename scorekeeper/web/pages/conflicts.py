@@ -78,12 +78,11 @@ def decide(match_id: MatchId) -> Response:
 
 
 def _enter_again(view: MatchView, draft: TrickDraft) -> Response | None:
-    """Let the cards lie as the next trick, where the one they were meant for is no longer due."""
+    """Let what was tapped lie as the next trick, where the one it was meant for is no longer due."""
     if view.next is None:
         return None
     place = Place(view.next.round, view.next.trick)
-    cards = tuple(tap for tap in draft.taps if tap[:1].isupper())
-    keep_draft(view.id, replace(fresh(place, view.version), taps=cards))
+    keep_draft(view.id, replace(fresh(place, view.version), taps=draft.taps))
     return None
 
 

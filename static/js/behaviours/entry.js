@@ -3,7 +3,7 @@
 import { EntryPage } from "./entry/page.js";
 import { shownOf, Sitting } from "./entry/sitting.js";
 import { Outbox } from "./outbox.js";
-import { openPhone } from "./phone.js";
+import { NoRoom, openPhone } from "./phone.js";
 
 /** @import { Phone } from "./phone.js" */
 /** @import { Desk } from "../lib/desk.js" */
@@ -70,8 +70,12 @@ class Entry {
   #begin(sitting) {
     const { desk, form } = this;
     EntryPage.reveal();
-    // Where the phone can keep nothing any more, the server does.
-    const failed = () => this.outbox.isOffline || location.reload();
+    /** @param {unknown} error @param {HTMLButtonElement} button */
+    const failed = async (error, button) => {
+      if (error instanceof NoRoom) (await import("./entry/others.js")).giveUp(this.page.pen, form, sitting, button);
+      // The tap is kept, and what could not be loaded comes with a reload.
+      else if (!this.outbox.isOffline) location.reload();
+    };
     const run = listen(desk.harmonies, (...tap) => this.#step(sitting, ...tap), failed);
     if (form.taps.value || form.undone.value) run(async () => (await import("./entry/adopting.js")).adopt(sitting, form).then(() => void this.#draw()));
   }
@@ -84,7 +88,7 @@ class Entry {
     if (act === "type") await (await import("./entry/menu.js")).type(sitting, form);
     if (act === "state") await this.#meet();
     if (form.closest(".menu") && !sitting.refusals.length) this.page.closeMenu();
-    this.#others?.step(act, this.form, sitting);
+    await this.#others?.step(act, this.form, sitting);
     if (sitting.kept.rows.length) outbox.nudge(sitting.kept);
     this.page.tell({ ...this.#draw(), word: act === "tap" && !sitting.refusals.length ? word : "", before });
   }
@@ -112,22 +116,23 @@ const WORDS = { card: "", lead: "l", take: "t", slot: "s", now: "h", next: "n" }
  * @param {string[]} harmonies
  * @param {(act: string, word: string, form: HTMLFormElement) => Promise<void>} step `act` is "tap" with a word, or the
  *   name of another button
- * @param {() => void} failed
+ * @param {(error: unknown, button: HTMLButtonElement) => void} failed
  * @returns what puts other work in that row
  */
 export function listen(harmonies, step, failed) {
   let row = Promise.resolve();
   let before = { at: -BOUNCE_MS, what: "" };
-  /** @param {() => Promise<void>} work */
-  function run(work) {
+  /** @param {() => Promise<void>} work @param {HTMLButtonElement} [button] */
+  function run(work, button) {
     row = row.then(work).catch((error) => {
       console.error(error);
-      failed();
+      failed(error, /** @type {HTMLButtonElement} */ (button ?? {}));
     });
   }
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const { name, value } = /** @type {HTMLButtonElement} */ (event.submitter ?? {});
+    const button = /** @type {HTMLButtonElement} */ (event.submitter ?? {});
+    const { name, value } = button;
     // Every form about the running trick carries its taps; others go to the server as they are.
     if (!form.elements.namedItem("taps")) return;
     event.preventDefault();
@@ -135,7 +140,7 @@ export function listen(harmonies, step, failed) {
     if (isTap && value === before.what && event.timeStamp - before.at < BOUNCE_MS) return;
     before = { at: event.timeStamp, what: isTap ? value : "" };
     const word = isTap ? WORDS[name] + (harmonies.indexOf(value) + 1 || value) : "";
-    run(() => step(isTap ? "tap" : name || "type", word, form));
+    run(() => step(isTap ? "tap" : name || "type", word, form), button);
   });
   return run;
 }

@@ -9,10 +9,16 @@ import { keptOf, readRow, recordOf, rowOf, uuid } from "../lib/sending.js";
  *   a draft left out stays; `null` takes it away
  */
 
+/** The mark of a tab whose phone had no room for a tap. */
+export const FULL = "full";
+
+/** The phone kept nothing of a change. */
+export class NoRoom extends Error {}
+
 /** Give what this phone keeps, `null` where the browser keeps nothing: then the page stays as the server made it. */
 export async function openPhone() {
   try {
-    return new Phone(await Store.open());
+    return sessionStorage.getItem(FULL) ? null : new Phone(await Store.open());
   } catch {
     return null;
   }
@@ -127,6 +133,10 @@ export function open() {
 class Store {
   /** @type {IDBDatabase} */
   #database;
+  /** What it held last, by match. @type {Map<string, Stored>} */
+  #held = new Map();
+  /** Whether the browser took the database away under the page. */
+  #isTaken = false;
 
   /** @param {IDBDatabase} database */
   constructor(database) {
@@ -153,11 +163,18 @@ class Store {
     return new Promise((resolve, reject) => {
       /** @type {Stored} */
       let kept;
-      transaction.oncomplete = () => resolve(kept);
-      transaction.onabort = () => reject(transaction.error ?? new Error("the phone could not keep this"));
+      transaction.oncomplete = () => resolve(this.#held.set(match, kept) && kept);
+      transaction.onabort = () => reject(new NoRoom());
       // Requests are answered in order, so this is the last one.
       rows.onsuccess = () => {
         kept = { record: record.result ?? null, rows: rows.result.map(readRow), draft: draft.result ?? null };
+        const held = this.#held.get(match);
+        if (this.#isTaken && held?.record && !kept.record) {
+          kept = held;
+          matches.put(held.record);
+          if (held.draft) drafts.put(held.draft);
+          for (const row of held.rows) outbox.put(row);
+        }
         const change = work(kept) ?? {};
         if (change.record) matches.put((kept.record = change.record));
         if (change.draft) drafts.put((kept.draft = change.draft));
@@ -175,6 +192,7 @@ class Store {
     } catch {
       // The browser closes databases that it needs the room of, or that somebody clears.
       this.#database = await open();
+      this.#isTaken = true;
       return this.#database.transaction(STORES, "readwrite", options);
     }
   }

@@ -75,7 +75,7 @@ export class Versions {
       return this.onLater();
     }
     if (choice !== "knock") {
-      const told = { id: row.id, decision: /** @type {Decision} */ (choice), shown: this.#shown, newId: uuid() };
+      const told = { id: row.id, decision: /** @type {Decision} */ (choice), shown: this.#shown, newId: uuid(), harmonies: this.pen.desk.harmonies };
       await this.phone.change(row.match, (kept) => decided(kept, told));
     }
     return this.outbox.refresh();

@@ -62,13 +62,14 @@ export function clashOf(desk, kept) {
     pairs: kind === "trick" && trick && stored ? pairsOf(known, stored, trick, isHidden) : [],
     cards: isHidden || !trick ? [] : cardsOf(trick),
     since: since.map(({ type, data, author }) => ({ type, by: author?.name ?? "", ...placeOf({ ...data, type }) })),
-    choices: canPlay ? ["played", ...CHOICES.rules] : CHOICES[kind],
+    choices: canPlay ? ["played", ...CHOICES.rules] : CHOICES[kind].filter((choice) => choice !== "lay" || known.next),
   };
 }
 
 /** @param {Row} row @param {Match} known @returns {Kind} */
 function kindOf({ entry, problem, state }, known) {
-  if (state === "refused" && problem && problem.kind !== "since") return problem.kind;
+  // What another release was told is at least shown, with what can be done about any refusal.
+  if (state === "refused" && problem?.kind !== "since") return problem && problem.kind in CHOICES ? problem.kind : "rules";
   const trick = trickOf(entry);
   if (!trick) return "changed";
   return findTrick(known, trick) ? "trick" : isDue(known, trick) ? "changed" : "gone";

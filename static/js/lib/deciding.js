@@ -1,9 +1,10 @@
 // @ts-check
 // What a person decides about an entry that the server did not take, and what it does to those behind it.
 import { asPlayed, correctionOf } from "./correcting.js";
+import { LATER } from "./entering.js";
 import { isOpen, recordOf } from "./sending.js";
-import { met } from "./meeting.js";
-import { trickOf } from "./recorded.js";
+import { letGo, met } from "./meeting.js";
+import { partsOf, trickOf } from "./recorded.js";
 import { undoOf } from "./undone.js";
 
 /** @import { Entry, Match, Row, Stored } from "./sending.js" */
@@ -17,9 +18,10 @@ import { undoOf } from "./undone.js";
 /**
  * Give what changes with a decision; nothing where the row was settled meanwhile, or the match went on since it was shown.
  * @param {Stored} kept
- * @param {{id: string, decision: Decision, shown: number, newId: string}} told `shown` is the version that the person saw
+ * @param {{id: string, decision: Decision, shown: number, newId: string, harmonies: string[]}} told `shown` is the version
+ *   that the person saw, `harmonies` are those in play
  */
-export function decided(kept, { id, decision, shown, newId }) {
+export function decided(kept, { id, decision, shown, newId, harmonies }) {
   const row = kept.rows.find((each) => each.id === id && isOpen(each));
   const known = kept.record?.known;
   if (!row || !known) return null;
@@ -31,7 +33,7 @@ export function decided(kept, { id, decision, shown, newId }) {
   const dropped = decision === "go" || decision === "lay" ? [row, ...(undo ? [undo] : [])] : [];
   const rest = open.filter((each) => each.order > row.order && !dropped.includes(each));
   return {
-    draft: decision === "lay" ? laid(kept, row, known) : undefined,
+    draft: decision === "lay" ? laid(kept, row, known, harmonies) : undefined,
     rows: [
       ...dropped.map(letGo),
       ...(dropped.length ? [] : [{ ...row, ...changed(row.entry, decision, known), id: newId, seen: known.version, state: "waiting", problem: null }]),
@@ -40,15 +42,28 @@ export function decided(kept, { id, decision, shown, newId }) {
   };
 }
 
-/** @param {Row} row */
-const letGo = (row) => ({ ...row, state: "dropped", problem: null });
-
-/** Give the draft with the cards of a row as the next trick, unless something lies there. @param {Stored} kept @param {Row} row @param {Match} known */
-function laid({ draft }, row, { next }) {
-  if (!next || draft?.taps?.length) return undefined;
-  const taps = trickOf(row.entry)?.plays.map((/** @type {any} */ { card }) => card) ?? [];
+/**
+ * Give the draft with a row as the next trick. What is tapped by now comes back by Redo, once that trick is recorded.
+ * @param {Stored} kept
+ * @param {Row} row
+ * @param {Match} known
+ * @param {string[]} harmonies
+ */
+function laid({ draft }, row, { next }, harmonies) {
+  const taps = tapsOf(row.entry, harmonies);
+  const later = [...(draft?.undone ?? []), ...(draft?.taps ?? []).toReversed()];
   // With the last card, the trick would be recorded unseen.
-  return { match: row.match, group: row.group, stamp: (draft?.stamp ?? 0) + 1, round: next.round, trick: next.trick, taps: taps.slice(0, -1), undone: taps.slice(-1), said: "" };
+  const undone = [...later, ...(later.length ? [LATER] : []), ...taps.slice(-1)];
+  const { match, group } = row;
+  return { match, group, stamp: (draft?.stamp ?? 0) + 1, round: next.round, trick: next.trick, taps: taps.slice(0, -1), undone, said: "" };
+}
+
+/** Give the words that enter a trick wherever it is laid, the cards last. @param {Entry} entry @param {string[]} harmonies */
+function tapsOf(entry, harmonies) {
+  const { harmony, lead, next_harmony: coming, plays } = /** @type {any} */ (trickOf(entry));
+  const leader = lead ?? partsOf(entry).find(({ first_lead }) => first_lead)?.first_lead;
+  const said = [["l", leader], ["h", harmonies.indexOf(harmony) + 1], ["n", harmonies.indexOf(coming) + 1]];
+  return [...said.flatMap(([kind, value]) => (value ? [`${kind}${value}`] : [])), ...plays.map((/** @type {any} */ { card }) => card)];
 }
 
 /**

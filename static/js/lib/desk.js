@@ -90,6 +90,7 @@
  * @property {string[]} taps
  * @property {string[]} undone the latest last; those of later tricks first, each trick's ended by `LATER`
  * @property {string} said what the line is to say, until the next tap
+ * @property {Draft | null} [stray] taps of another trick, about which a person has to decide
  *
  * @typedef {string | {name: string} | {suits: string} | {card: Card}} Part
  * @typedef {{kind: "redo" | "why" | "see" | "save", href?: string}} Action

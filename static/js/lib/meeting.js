@@ -1,6 +1,7 @@
 // @ts-check
 // Where the entries of this phone meet what others recorded, or a server that was put back: what becomes of each.
 // Loaded only then. Nothing is thrown away here but what the record already holds, and what this phone itself undid.
+import { correctionOf } from "./correcting.js";
 import { isOpen, recordOf } from "./sending.js";
 import { findTrick, isSame, partsOf, trickOf } from "./recorded.js";
 import { undoOf, withoutUndone } from "./undone.js";
@@ -28,7 +29,7 @@ export function answered(kept, sent, kind, { status, body }) {
   const { code, detail, findings } = body;
   const undo = kind === "rules" && undoOf(kept.rows.filter(isOpen), row, null);
   // It was undone before anybody knew: there is nothing to decide.
-  if (undo) return { rows: [row, undo].map((each) => ({ ...each, state: "dropped", problem: null })) };
+  if (undo) return { rows: [row, undo].map(letGo) };
   return { rows: [{ ...row, state: "refused", problem: { kind, status, code, detail, findings } }] };
 }
 
@@ -38,11 +39,12 @@ export function answered(kept, sent, kind, { status, body }) {
  * @param {string} group
  * @param {Match} current
  * @param {number} floor the version that the server had said before it was asked: what is below was put back
+ * @param {{id: string}[]} [entries] all that the server has of the match, where it told
  */
-export function heard(kept, group, current, floor) {
-  if (current.version < floor) return restored(kept, current);
+export function heard(kept, group, current, floor, entries) {
+  if (current.version < floor || lostOf(kept, current, entries).length) return restored(kept, current, entries);
   const same = kept.rows.filter((row) => row.state === "conflict" && isThere(row, current));
-  return { record: recordOf(kept, group, current), rows: same.map((row) => ({ ...row, state: "dropped", problem: null })) };
+  return { record: recordOf(kept, group, current), rows: same.map((row) => settled(row, current)) };
 }
 
 /**
@@ -59,7 +61,8 @@ export function met(rows, current, since) {
   const isTold = since.every(({ type, data }) => ASIDE.includes(type) || partsOf({ ...data, type }).every((part) => isKnown(part, told)));
   const rest = left.filter((row) => !same.includes(row));
   return [
-    ...[...undone, ...same].map((row) => ({ ...row, state: "dropped", problem: null })),
+    ...undone.map(letGo),
+    ...same.map((row) => settled(row, current)),
     ...rest.map((row, index) => {
       if (isStuck(row)) return row;
       const trick = trickOf(row.entry);
@@ -70,13 +73,35 @@ export function met(rows, current, since) {
   ];
 }
 
-/** Give what changes when the server lost entries that it had; it may get those of this phone again. @param {Stored} kept @param {Match} current */
-function restored(kept, current) {
-  const lost = kept.rows.filter((row) => (row.version ?? 0) > current.version || row.problem?.kind === "restored");
+/**
+ * Give what changes when the server was put back: what this phone had sent may be sent again.
+ * @param {Stored} kept
+ * @param {Match} current
+ * @param {{id: string}[]} [entries]
+ */
+function restored(kept, current, entries) {
+  const lost = lostOf(kept, current, entries);
   if (lost.length) return { rows: lost.map((row) => ({ ...row, state: "refused", problem: { kind: "restored", current } })) };
   const rows = kept.rows.filter((row) => isOpen(row) && row.seen > current.version);
   return { record: recordOf(kept, current.group, current, true), rows: rows.map((row) => ({ ...row, seen: current.version })) };
 }
+
+/** Give what the server had of this phone and has no more. Where it went on since it was put back, only its journal tells. @param {Stored} kept @param {Match} current @param {{id: string}[]} [entries] */
+function lostOf({ rows }, { version }, entries) {
+  const isGone = (/** @type {Row} */ row) => (entries ? !entries.some(({ id }) => id === row.id) : (row.version ?? 0) > version);
+  return rows.filter((row) => row.problem?.kind === "restored" || (row.state === "sent" && isGone(row)));
+}
+
+/** Give a row whose trick is recorded just so: what is left of it is a harmony to come that nobody else said. @param {Row} row @param {Match} current @returns {Row} */
+function settled(row, current) {
+  const { next_harmony: coming, round, trick } = /** @type {any} */ (trickOf(row.entry));
+  const { next } = current;
+  const isNews = coming && next?.round === round && next.trick === trick + 1 && !next.harmony;
+  return isNews ? { ...row, entry: correctionOf(row.entry, current), seen: current.version, state: "waiting", problem: null } : letGo(row);
+}
+
+/** @param {Row} row @returns {Row} */
+export const letGo = (row) => ({ ...row, state: "dropped", problem: null });
 
 /** Whether only a person can say what becomes of a row. @param {Row} row */
 const isStuck = (row) => row.state === "refused" && row.problem?.kind !== "role";

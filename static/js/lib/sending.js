@@ -31,7 +31,7 @@ const CLOSED = [401, 403, 404];
  * @param {any} row
  * @returns {Row}
  */
-export const readRow = (row) => ({ format: FORMAT, group: "", seen: 0, state: "waiting", version: null, problem: null, at: "", ...row });
+export const readRow = (row) => ({ format: FORMAT, group: "", entry: {}, seen: 0, state: "waiting", version: null, problem: null, at: "", ...row });
 
 /** @param {Row} row */
 export const isOpen = (row) => row.state !== "sent" && row.state !== "dropped";
@@ -103,6 +103,9 @@ export function taken(rows, id, version) {
  * @typedef {{known: Match | null, rows: Row[], draft: Record<string, any> | null, stamp: number, sent: Row[]}} Kept
  */
 
+/** Whether it is what this release wrote. @param {unknown} value */
+const isWords = (value) => Array.isArray(value) && value.every((each) => typeof each === "string");
+
 /**
  * @param {Stored} stored
  * @returns {Kept}
@@ -110,7 +113,7 @@ export function taken(rows, id, version) {
 export const keptOf = ({ record, rows, draft }) => ({
   known: record?.known ?? null,
   rows: rows.filter(isOpen),
-  draft: draft?.taps ? draft : null,
+  draft: isWords(draft?.taps) && isWords(draft?.undone) ? draft : null,
   stamp: draft?.stamp ?? 0,
   sent: rows.filter((row) => row.state === "sent"),
 });

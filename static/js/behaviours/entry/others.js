@@ -1,12 +1,16 @@
 // @ts-check
 /** What others did to the match: a trick recorded twice, other settings, an end. Loaded when it is met. */
+import { isUntouched } from "../../lib/entering.js";
 import { fill, fillText } from "../../lib/phrases.js";
 import { Versions } from "../versions.js";
+import { post } from "./giving.js";
 
 /** @import { Desk, Draft, Game, Line, Match } from "../../lib/desk.js" */
 /** @import { Outbox } from "../outbox.js" */
 /** @import { Phone } from "../phone.js" */
 /** @import { Sitting } from "./sitting.js" */
+
+export { giveUp } from "./giving.js";
 
 export class Others {
   #hasLeft = false;
@@ -30,32 +34,40 @@ export class Others {
   }
 
   /** What stands in the deck's place, and in the line, instead of what would. @param {Sitting} sitting */
-  show({ game, kept, refusals, stray }) {
-    const line = this.#answer ?? (stray && !refusals.length ? strayLine(this.desk, game, stray) : null);
+  show(sitting) {
+    const { draft, game, kept, refusals, stray } = sitting;
+    const said = this.outbox.count ? this.#answer : null;
+    // All of it lies there by now: there is nothing to decide.
+    if (stray && !differs(game, stray)) sitting.stray = null;
+    const line = said ?? (sitting.stray && isUntouched(draft) && !refusals.length ? strayLine(this.desk, sitting.stray) : null);
     return { needs: this.versions.draw(kept), ...(line && { line }) };
   }
 
   /** @param {string} act @param {HTMLFormElement} form @param {Sitting} sitting */
-  step(act, form, { stray }) {
-    const { count, isOffline } = this.outbox;
-    const parts = fill(this.desk, isOffline ? "offline" : "saved.queued");
-    this.#answer = act === "state" && count > 0 ? { parts, isAlert: false, action: null } : null;
+  async step(act, form, sitting) {
+    const parts = fill(this.desk, this.outbox.isOffline ? "offline" : "saved.queued");
+    this.#answer = act === "state" ? { parts, isAlert: false, action: null } : null;
     if (act === "state") this.versions.reopen();
-    if (act === "see" && stray) handOver(form, stray);
+    if (act === "see" && sitting.stray) await handOver(form, sitting, sitting.stray);
   }
 }
 
-/** Cards of a trick that somebody recorded otherwise: `null` where all of them lie there. @param {Desk} desk @param {Game} game @param {Draft} stray @returns {Line | null} */
-function strayLine(desk, game, { round, trick, taps }) {
-  const stored = game.tricks.find((each) => each.round === round && each.trick === trick);
-  if (taps.every((tap) => !/^[RBGY]/.test(tap) || stored?.cards.includes(tap))) return null;
+/** Whether a card of a trick lies elsewhere than somebody recorded it. @param {Game} game @param {Draft} stray */
+function differs({ tricks }, { round, trick, taps }) {
+  const stored = tricks.find((each) => each.round === round && each.trick === trick);
+  return taps.some((tap) => /^[RBGY]/.test(tap) && !stored?.cards.includes(tap));
+}
+
+/** @param {Desk} desk @param {Draft} stray @returns {Line} */
+function strayLine(desk, { trick }) {
   const parts = fill(desk, "conflict", { n: trick, p: fillText(desk, "clash.somebody") });
   return { parts, isAlert: true, action: { kind: "see" } };
 }
 
-/** Hands the cards to the server, which shows both versions and what can be done. @param {HTMLFormElement} form @param {Draft} stray */
-function handOver(form, { round, trick, taps }) {
-  const told = { round, trick, taps: taps.join(" "), undone: "" };
-  for (const [name, value] of Object.entries(told)) form[name].value = value;
-  form.submit();
+/** Hands the cards to the server, which shows both versions and what can be done; the phone lets go of what it holds there. @param {HTMLFormElement} form @param {Sitting} sitting @param {Draft} stray */
+async function handOver(form, sitting, { round, trick, taps }) {
+  if (!(await post(sitting.desk, form, { round, trick, taps: taps.join(" "), undone: "" }))) return;
+  sitting.stray = null;
+  await sitting.keep(sitting.draft);
+  location.assign(sitting.desk.page);
 }

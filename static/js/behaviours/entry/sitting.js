@@ -13,7 +13,7 @@ import { askedOf, emptyTable, isComplete, isEmpty, judgedOf, lay, orderOf } from
 export class Sitting {
   /** Of the running trick, `null` once the match is complete. @type {Draft | null} */
   draft = null;
-  /** Taps of a trick that is not the next one any more. @type {Draft | null} */
+  /** Taps of a trick that is not the next one any more; kept until a person decides. @type {Draft | null} */
   stray = null;
   /** Why the last step was not taken. @type {Refusal[]} */
   refusals = [];
@@ -37,7 +37,7 @@ export class Sitting {
     this.game = this.#foldedWith();
     const stored = /** @type {Draft | null} */ (kept.draft);
     this.draft = draftOf(this.game, stored);
-    if (stored?.taps.length && stored !== this.draft) this.stray = stored;
+    this.stray = stored?.taps.length && stored !== this.draft ? stored : (stored?.stray ?? null);
   }
 
   /** The trick as tapped, `null` once the match is complete. */
@@ -64,7 +64,6 @@ export class Sitting {
     const whole = this.placed ? { ...draft, taps: [...draft.taps, this.placed] } : draft;
     const table = this.#laid(whole);
     const entry = isComplete(table) ? entryOf(desk, table) : undefined;
-    if (entry) this.stray = null;
     await this.keep(entry ? draftAfter(this.#foldedWith(entry), whole) : whole, entry);
   }
 
@@ -72,7 +71,8 @@ export class Sitting {
   async keep(draft, add, said = "") {
     const { match, group } = this.desk;
     const { known, stamp } = this.kept;
-    const done = await this.phone.keep(match, { stamp, group, seen: known?.version ?? 0, draft, add });
+    const kept = draft && { ...draft, stray: this.stray };
+    const done = await this.phone.keep(match, { stamp, group, seen: known?.version ?? 0, draft: kept, add });
     this.take(done.kept);
     this.said = done.ok ? said : "tab";
   }

@@ -2,7 +2,7 @@
 /// <reference lib="webworker" />
 // Lets the app open without a network. A new release waits until every page of the old one is closed: it never takes
 // over in the middle of a match, and the old files stay as long as a kept page needs them.
-import { fateOf, isForGood, kindOf, MOST_PAGES, PAGES_KEPT, stampOf, stampsIn } from "./lib/caching.js";
+import { fateOf, isAlways, isForGood, KEEP, kindOf, lost, NO_ROLE, OFFLINE, PAGES_KEPT, stampOf, stampsIn, START, surplus } from "./lib/caching.js";
 
 // The server writes these two lines, with the digest of this release and the addresses of its files.
 const STAMP = "";
@@ -11,10 +11,8 @@ const FILES = [""];
 /** A page that takes longer than this is shown as it was kept, and kept anew once it comes. */
 const PATIENCE_MS = 3000;
 
-/** Where the page is kept that stands in for one that is not. */
-const OFFLINE = "/offline";
-
 const files = (/** @type {string} */ stamp) => `static-${stamp}`;
+const here = (/** @type {string} */ path) => worker.location.origin + path;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 /** The cache is asked by address alone: who looks is the same browser. */
 const LOOSELY = { ignoreVary: true };
@@ -23,7 +21,7 @@ let isFirst = false;
 
 worker.addEventListener("install", (event) => {
   isFirst = !worker.registration.active;
-  event.waitUntil(Promise.all([...FILES.map(fetchOwn), keepPage(OFFLINE)]));
+  event.waitUntil(Promise.all([...FILES.map(fetchOwn), keepPage(here(OFFLINE))]));
 });
 
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -32,6 +30,7 @@ worker.addEventListener("fetch", (event) => {
   const kind = kindOf(event.request, worker.location.origin);
   if (kind === "static") event.respondWith(file(event.request));
   if (kind === "page" || kind === "other page") event.respondWith(page(event, kind === "page"));
+  if (kind === "form") event.respondWith(sent(event.request));
 });
 
 async function begin() {
@@ -41,7 +40,9 @@ async function begin() {
   await worker.clients.claim();
   const open = await worker.clients.matchAll({ type: "window" });
   const isKept = (/** @type {string} */ url) => kindOf({ method: "GET", mode: "navigate", url }, worker.location.origin) === "page";
-  await Promise.all(open.map(({ url }) => url.split("#")[0]).filter(isKept).map(keepPage));
+  // The app opens with the start page, which may not have been open yet.
+  const urls = new Set([...open.map(({ url }) => url.split("#")[0]).filter(isKept), here(START)]);
+  await Promise.all([...urls].map(keepPage));
 }
 
 /** @param {Request} request */
@@ -66,21 +67,39 @@ async function page(event, isKept) {
   const { request } = event;
   const fresh = fetch(request);
   const kept = isKept ? await caches.match(request, { ...LOOSELY, cacheName: PAGES_KEPT }) : undefined;
-  if (isKept) event.waitUntil(fresh.then((answer) => settle(request.url, answer.clone()), () => undefined));
+  event.waitUntil(fresh.then((answer) => learn(request.url, isKept ? answer.clone() : answer, isKept), () => undefined));
   const late = new Promise((_resolve, reject) => void (kept && setTimeout(reject, PATIENCE_MS)));
   try {
     const answer = await Promise.race([fresh, late]);
     return kept && answer.status >= 500 ? shown(kept) : answer;
   } catch {
-    return kept ? shown(kept) : ((await caches.match(OFFLINE, LOOSELY)) ?? Response.error());
+    return kept ? shown(kept) : standIn();
   }
 }
 
+/** Send a form, once; going back from what stands in for the answer leads to it as it was filled in. @param {Request} request */
+async function sent(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return standIn((html) => html.replace("data-form hidden", "data-form").replace("data-page", "data-page hidden"));
+  }
+}
+
+/** @param {(html: string) => string} [words] which of its sentences it says */
+async function standIn(words = (html) => html) {
+  const kept = await caches.match(OFFLINE, LOOSELY);
+  return kept ? changed(kept, words) : Response.error();
+}
+
 /** Give a page as it was kept; what it showed of a match then stays hidden until its script has drawn what is true now. @param {Response} kept */
-async function shown(kept) {
+const shown = (kept) => changed(kept, (html) => html.replace('<body class="entry-page', "$& is-old"));
+
+/** @param {Response} kept @param {(html: string) => string} words */
+async function changed(kept, words) {
   const headers = new Headers(kept.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  return new Response((await kept.text()).replace('<body class="entry-page', "$& is-old"), { headers });
+  return new Response(words(await kept.text()), { headers });
 }
 
 /** @param {string} url */
@@ -88,17 +107,34 @@ async function keepPage(url) {
   await settle(url, await fetch(url));
 }
 
+/** @param {string} url @param {Response} answer @param {boolean} isKept */
+async function learn(url, answer, isKept) {
+  // Its own copy says which group is meant.
+  if (answer.status === NO_ROLE) await forgetGroup(url);
+  if (isKept) await settle(url, answer);
+}
+
 /** @param {string} url @param {Response} answer */
 async function settle(url, answer) {
   const fate = fateOf(answer);
   if (fate === "leave") return;
   // It speaks the language that was chosen last.
-  if (new URL(url, worker.location.origin).pathname === "/") await keepPage(OFFLINE);
+  if (new URL(url).pathname === START) await keepPage(here(OFFLINE));
   const pages = await caches.open(PAGES_KEPT);
   if (fate === "drop") return void (await pages.delete(url, LOOSELY));
   await pages.put(url, answer);
-  const kept = await pages.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map((each) => pages.delete(each)));
+  const kept = (await pages.keys()).map((each) => each.url);
+  await Promise.all(surplus(kept).map((each) => pages.delete(each, LOOSELY)));
+  if (!isAlways(url) && !kept.includes(here(START))) await keepPage(here(START));
+}
+
+/** Forget what else is of that group; the start page named its matches too. @param {string} url */
+async function forgetGroup(url) {
+  const pages = await caches.open(PAGES_KEPT);
+  const marked = async (/** @type {Request} */ each) => ({ url: each.url, mark: (await pages.match(each, LOOSELY))?.headers.get(KEEP) ?? "" });
+  const gone = lost(url, await Promise.all((await pages.keys()).map(marked)));
+  await Promise.all(gone.map((each) => pages.delete(each.url, LOOSELY)));
+  if (gone.length) await keepPage(here(START));
 }
 
 async function forgetOldFiles() {

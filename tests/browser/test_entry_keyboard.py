@@ -125,3 +125,16 @@ def test_single_keys_act_in_the_deck_and_the_dock_alone(table):
 
     assert table.cards == ["", "red 5, lead", "", ""]
     assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_single_keys_go_by_the_letters_of_the_group(page, circle):
+    circle.program.ask("PATCH", f"/groups/{circle.id}", {"suit_letters": {"R": "V", "G": "S"}})
+    table = ScriptedTable(page, circle.begin(FOUR, first_lead=2))
+    tab_to(page, "card")
+    table.places()
+
+    press(table, ["h", "2"])
+    press(table, ["v", "5", "Enter"])
+    press(table, ["s", "9", "Enter"])
+
+    assert table.cards == ["", "red 5, lead", "green 9", ""]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fateOf, isForGood, kindOf, orphans, stampOf, stampsIn } from "../../static/js/lib/caching.js";
+import { fateOf, isForGood, kindOf, lost, MOST_PAGES, orphans, stampOf, stampsIn, surplus } from "../../static/js/lib/caching.js";
 
 const HERE = "http://here";
 const ID = "0f9e8d7c-1111-4222-8333-444455556666";
@@ -18,11 +18,16 @@ for (const path of NEVER) {
   test(`${path} is never kept`, () => assert.equal(asked(path), "other page"));
 }
 
-test("the API, what is sent, and other origins pass the worker by", () => {
+test("a form has a page that stands in for its answer, wherever it is sent", () => {
+  for (const path of [`/m/${ID}`, "/preferences", "/"]) assert.equal(asked(path, { method: "POST" }), "form");
+});
+
+test("the API, what scripts send, and other origins pass the worker by", () => {
   assert.equal(asked(`/api/v1/matches/${ID}`, { mode: "cors" }), null);
-  assert.equal(asked(`/m/${ID}`, { method: "POST" }), null);
+  assert.equal(asked(`/api/v1/matches/${ID}/entries`, { method: "POST", mode: "cors" }), null);
   assert.equal(asked(`/m/${ID}`, { mode: "cors" }), null);
   assert.equal(kindOf({ method: "GET", mode: "navigate", url: "http://there/" }, HERE), null);
+  assert.equal(kindOf({ method: "POST", mode: "navigate", url: "http://there/" }, HERE), null);
 });
 
 test("files are known by the digest in their address", () => {
@@ -57,4 +62,22 @@ test("kept pages go with the role in their group; those of nobody stay", () => {
 
   assert.deepEqual(orphans(pages, [ID]), [pages[1]]);
   assert.deepEqual(orphans(pages, []), [pages[0], pages[1]]);
+});
+
+const OTHER = ID.replace("0", "1");
+const page = (path, mark) => ({ url: HERE + path, mark });
+const KEPT = [page("/m/a", ID), page("/m/a/board", ID), page("/m/b", ID), page("/m/ab", OTHER), page("/", "home"), page("/offline", "offline")];
+const LOST = [
+  ...[["/m/a", 3], ["/m/a/board", 3], ["/m/a?view=sheet", 3], ["/m/b/r1/t1", 3], [`/g/${ID}`, 3]],
+  ...[["/m/ab", 1], [`/g/${OTHER}`, 1], ["/m/unknown", 0], ["/", 0], ["/rulings", 0]],
+];
+for (const [path, count] of LOST) {
+  test(`with no role at ${path}, ${count} kept pages go`, () => assert.equal(lost(HERE + path, KEPT).length, count));
+}
+
+test("the oldest pages make room, but never what the app opens with", () => {
+  const matches = Array.from({ length: MOST_PAGES + 2 }, (_none, number) => `${HERE}/m/${number}`);
+
+  assert.deepEqual(surplus([`${HERE}/`, `${HERE}/offline`, ...matches]), [`${HERE}/m/0`, `${HERE}/m/1`]);
+  assert.deepEqual(surplus([`${HERE}/`, `${HERE}/offline`]), []);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The table view: Escape closes it (ux.md 6), and on a phone that enters the match it shows what only that phone knows. */
+/** The table view: Escape closes it, and on a phone that enters the match it shows what only that phone knows. */
 
 /** @param {HTMLElement} main */
 export async function start(main) {

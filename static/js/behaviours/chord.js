@@ -5,7 +5,7 @@
 const RATIOS = [1, 5 / 4, 3 / 2, 2];
 /** The lowest note: C above the middle one, which small speakers can do. */
 const LOWEST_HZ = 523.25;
-/** Within the 600 ms of ux.md 3, the last note included. */
+/** A chord of 600 ms at most, the last note included: longer, it would sound into the next trick. */
 const LASTS_S = 0.5;
 /** From note to note, lowest first. */
 const STEP_S = 0.025;

@@ -47,7 +47,7 @@ class Entry {
     const { known } = kept;
     this.#take(kept);
     const isSame = Object.entries(this.desk.settings).every(([name, value]) => known?.settings[name] === value);
-    const isCalm = /saved|queued/.test(outbox.state) && known?.status === "open" && isSame && !this.#sitting?.stray;
+    const isCalm = ["saved", "queued"].includes(outbox.state) && known?.status === "open" && isSame && !this.#sitting?.stray;
     if (!known || (isCalm && !this.#others)) return;
     (await this.#meet()).hear(known, isSame);
     this.#draw();

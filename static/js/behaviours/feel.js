@@ -1,5 +1,5 @@
 // @ts-check
-/** What a tap feels and sounds like (ux.md 3), where the phone was told to and can. */
+/** What a tap feels and sounds like, where the phone was told to and can. */
 /** @typedef {import("../lib/desk.js").Desk} Desk */
 
 /** A card, and an off-harmony one: milliseconds on, off, on. */

@@ -5,7 +5,7 @@
  */
 import { get, show } from "./refresh.js";
 
-/** Between two questions (ux.md 1.10). */
+/** Between two questions: about as soon as somebody across the table would look. */
 const EVERY_MS = 2000;
 /** While the server is not reached, at most. */
 const RARELY_MS = 16_000;

@@ -6,7 +6,7 @@
  */
 import { morph } from "./morph.js";
 import { send } from "./swap/sending.js";
-import { beginNew, find, keepFocus, say, sayAll, showWhole } from "./swap/showing.js";
+import { beginNew, bringUp, find, keepFocus, say, sayAll, showWhole } from "./swap/showing.js";
 
 /** @import { Pressed } from "./swap/showing.js" */
 
@@ -76,7 +76,7 @@ class Swap {
     sayAll(page);
     keepFocus(this.part, pressed);
     const { shows } = this.part.dataset;
-    if (shows && shows !== before) document.querySelector(shows)?.scrollIntoView({ block: "nearest" });
+    if (shows && shows !== before) bringUp(shows);
   }
 
   /** @param {HTMLFormElement} form @param {HTMLButtonElement | null} button */

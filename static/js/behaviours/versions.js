@@ -3,6 +3,7 @@
 import { clashOf } from "../lib/clashes.js";
 import { decided } from "../lib/deciding.js";
 import { uuid } from "../lib/sending.js";
+import { isCard } from "../lib/tables.js";
 import { html, make, show } from "./entry/pen.js";
 import { panelOf } from "./versions/panel.js";
 
@@ -11,7 +12,7 @@ import { panelOf } from "./versions/panel.js";
 /** @import { Decision } from "../lib/deciding.js" */
 
 /** A finger that was on its way to the deck when this took its place decides nothing. In ms. */
-const BOUNCE_MS = 600;
+const SETTLE_MS = 600;
 
 export class Versions {
   /** @type {Clash | null} */
@@ -39,7 +40,7 @@ export class Versions {
     this.root = make(html`<section class="round-end clash" tabindex="-1" aria-labelledby="clash"></section>`);
     this.root.addEventListener("click", ({ target, timeStamp }) => {
       const { value } = /** @type {Element} */ (target).closest("button") ?? { value: "" };
-      if (value && timeStamp - this.#at > BOUNCE_MS) this.#take(value);
+      if (value && timeStamp - this.#at > SETTLE_MS) this.#take(value);
     });
   }
 
@@ -48,7 +49,7 @@ export class Versions {
     const clash = clashOf(this.pen.desk, kept);
     if (!clash || clash.row.id === this.#later) return null;
     // Nobody is interrupted in the middle of a trick: the bar says that something waits.
-    const isInTrick = kept.draft?.taps.some((/** @type {string} */ tap) => /^[A-Z]/.test(tap));
+    const isInTrick = kept.draft?.taps.some(isCard);
     if (isInTrick && !this.#isWanted && !this.root.isConnected) return null;
     if (clash.row.id !== this.#clash?.row.id || !this.root.isConnected) this.#at = performance.now();
     this.#clash = clash;

@@ -1,5 +1,6 @@
 // @ts-check
-// The two ends of a trick: the only rule of the game that is written in JavaScript.
+// The two ends of a trick (VIVO-27 to VIVO-33): the only rule of the game that decides anything in JavaScript. What a card
+// may be is a table in the page; who leads, what a trick gives and what comes next follow from the two.
 
 /**
  * @template {{seat: number, rank: number}} P

@@ -7,7 +7,7 @@ import { emptyTable, orderOf, turnOf } from "./tables.js";
 // What may be tapped, what completes a round by itself, and how a trick becomes an entry.
 
 /**
- * Why a tap is not taken, or `null`.
+ * Why a tap is not taken, or `null` (VIVO-4, VIVO-6, VIVO-12, VIVO-13).
  * @param {Desk} desk
  * @param {Game} game
  * @param {Table} table
@@ -44,7 +44,7 @@ export function findHolder(game, place, card) {
 }
 
 /**
- * The card that alone is left for the last place of a round, or `null`.
+ * The card that alone is left for the last place of a round, or `null` (VIVO-12).
  * @param {Desk} desk
  * @param {Game} game
  * @param {Table} table
@@ -57,7 +57,7 @@ export function lastCard(desk, game, table) {
 }
 
 /**
- * The entry that records a complete trick. Who leads the first one is a matter of the set-up, so it is amended with it.
+ * The entry that records a complete trick. Who leads the first one is a matter of the set-up (VIVO-13), so it is amended with it.
  * @param {Desk} desk
  * @param {Table} table
  * @returns {Fields}

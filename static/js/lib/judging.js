@@ -83,6 +83,7 @@ export const seatsFrom = (desk, lead) =>
   Array.from({ length: desk.seats }, (_, step) => ((lead - 1 + step) % desk.seats) + 1);
 
 /**
+ * Score a whole trick: who has which end (VIVO-29, VIVO-30), and who leads next (VIVO-37).
  * @param {Desk} desk
  * @param {Fields} fields of a whole trick, as the API has them
  * @param {boolean} isWaiting
@@ -102,7 +103,7 @@ export function scoreTrick(desk, { round, trick, lead, ...fields }, isWaiting) {
 }
 
 /**
- * What comes behind these tricks, `null` once the match is complete.
+ * What comes behind these tricks, `null` once the match is complete (VIVO-37, VIVO-38, VIVO-41).
  * @param {Desk} desk
  * @param {Trick[]} tricks
  * @param {number} firstLead

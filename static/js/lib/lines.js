@@ -25,13 +25,11 @@ const FINAL = ["redone", "nothing", "offline"];
  * @param {Game} game
  * @param {Table | null} table as tapped, `null` once the match is complete
  * @param {Draft | null} draft
- * @param {{refusal?: Refusal | Refusal[] | null, said?: Part[]}} [more] why the last tap
- *   was not taken, or a typed line; a sentence that goes first
+ * @param {{refusal?: Refusal | Refusal[] | null}} [more] why the last tap was not taken, or a typed line
  * @returns {Line}
  */
-export function lineOf(desk, game, table, draft, { refusal = null, said = [] } = {}) {
-  const line = chooseLine(desk, game, table, draft, [refusal ?? []].flat());
-  return said.length ? { ...line, parts: [...said, " ", ...line.parts] } : line;
+export function lineOf(desk, game, table, draft, { refusal = null } = {}) {
+  return chooseLine(desk, game, table, draft, [refusal ?? []].flat());
 }
 
 /** The trick recorded last, while it still lies on the staff. @param {Game} game @param {Draft | null} draft */

@@ -8,7 +8,7 @@ import { undoOf, withoutUndone } from "./undone.js";
 
 /** @import { Kind, Match, Row, Stored } from "./sending.js" */
 
-/** Entries that ask nobody to look again (api.md). */
+/** Entries that change no trick, so that nobody need look again before theirs is sent. */
 const ASIDE = ["note", "dispute", "settle", "agree", "adjust"];
 
 /**

@@ -49,7 +49,7 @@ export function headOf(rows, knocks = false) {
 }
 
 /**
- * Name the saved state of a match (ux.md 1.13).
+ * Name the saved state of a match, the one that needs a person most.
  * @param {Row[]} rows
  */
 export function stateOf(rows) {

@@ -38,6 +38,9 @@ export function turnOf(table) {
   return empty < 0 ? null : empty;
 }
 
+/** Whether a tap is a card. @param {string} tap */
+export const isCard = (tap) => /^[A-Z]/.test(tap);
+
 /** @param {Table} table */
 export const isEmpty = (table) => table.cards.every((card) => card === null);
 

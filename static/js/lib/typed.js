@@ -2,7 +2,7 @@
 // A trick typed in one line, such as `r7 b12 v3 j9`: letters of the deck and of both languages, perhaps harmonies.
 
 import { lastCard, refuse } from "./entering.js";
-import { isEmpty, lay } from "./tables.js";
+import { isCard, isEmpty, lay } from "./tables.js";
 
 /** @import { Desk, Game, Refusal, Table } from "./desk.js" */
 
@@ -80,9 +80,6 @@ function findRefusals(desk, game, table, taps) {
 
 /** @param {Desk} desk @param {number} count @returns {Refusal} */
 const countOf = (desk, count) => ({ reason: "count", word: `${count}`, trick: desk.seats });
-
-/** @param {string} tap */
-const isCard = (tap) => /^[A-Z]/.test(tap);
 
 /** In upper case, where that is one letter too. @param {string} letter */
 const upper = (letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter);

@@ -6,9 +6,6 @@
 /** Arrow keys as steps in a row, and as rows. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Letters of the two languages that are no signs of the notation: vert, jaune. @type {Record<string, string>} */
-const LETTERS = { v: "G", j: "Y" };
-
 /** @param {Desk} desk @param {HTMLElement} deck @param {HTMLElement} dock @param {Event} event the first key */
 export function listen(desk, deck, dock, event) {
   const keyboard = new Keyboard(desk, deck, dock);
@@ -76,8 +73,8 @@ class Keyboard {
       harmony.click();
       return harmony;
     }
-    const suit = LETTERS[key] ?? this.desk.suits.find((each) => [each, this.desk.words[`letter.${each}`]].some((sign) => `${sign}`.toLowerCase() === key));
-    if (suit) this.#typed = suit;
+    const suit = this.desk.typed[key.toUpperCase()];
+    if (suit && this.desk.suits.includes(suit)) this.#typed = suit;
     else if (inDeck && /^\d$/.test(key) && this.#typed) this.#typed = this.#next(key);
     else return null;
     const card = this.#typed[0] + (this.#typed.slice(1) || "1");

@@ -2,6 +2,7 @@
 /** What others did to the match: a trick recorded twice, other settings, an end. Loaded when it is met. */
 import { isUntouched } from "../../lib/entering.js";
 import { fill, fillText } from "../../lib/phrases.js";
+import { isCard } from "../../lib/tables.js";
 import { Versions } from "../versions.js";
 import { post } from "./giving.js";
 
@@ -34,12 +35,10 @@ export class Others {
   }
 
   /** What stands in the deck's place, and in the line, instead of what would. @param {Sitting} sitting */
-  show(sitting) {
-    const { draft, game, kept, refusals, stray } = sitting;
+  show({ draft, game, kept, refusals, stray }) {
     const said = this.outbox.count ? this.#answer : null;
-    // All of it lies there by now: there is nothing to decide.
-    if (stray && !differs(game, stray)) sitting.stray = null;
-    const line = said ?? (sitting.stray && isUntouched(draft) && !refusals.length ? strayLine(this.desk, sitting.stray) : null);
+    const isAsked = stray && differs(game, stray) && isUntouched(draft) && !refusals.length;
+    const line = said ?? (isAsked ? strayLine(this.desk, stray) : null);
     return { needs: this.versions.draw(kept), ...(line && { line }) };
   }
 
@@ -48,6 +47,8 @@ export class Others {
     const parts = fill(this.desk, this.outbox.isOffline ? "offline" : "saved.queued");
     this.#answer = act === "state" ? { parts, isAlert: false, action: null } : null;
     if (act === "state") this.versions.reopen();
+    // All of it lies there by now: there is nothing to decide.
+    if (sitting.stray && !differs(sitting.game, sitting.stray)) sitting.stray = null;
     if (act === "see" && sitting.stray) await handOver(form, sitting, sitting.stray);
   }
 }
@@ -55,7 +56,7 @@ export class Others {
 /** Whether a card of a trick lies elsewhere than somebody recorded it. @param {Game} game @param {Draft} stray */
 function differs({ tricks }, { round, trick, taps }) {
   const stored = tricks.find((each) => each.round === round && each.trick === trick);
-  return taps.some((tap) => /^[RBGY]/.test(tap) && !stored?.cards.includes(tap));
+  return taps.some((tap) => isCard(tap) && !stored?.cards.includes(tap));
 }
 
 /** @param {Desk} desk @param {Draft} stray @returns {Line} */

@@ -10,7 +10,7 @@ import { Deck, Dock, drawLine, Staff } from "./staff.js";
 const WIDE = matchMedia("(min-width: 56.25rem)");
 
 /** Loaded one a trick, so that it is there when the network is not. */
-const LATER = [() => import("./others.js"), () => import("./menu.js"), () => import("./panels.js"), () => import("./keyboard.js")];
+const AHEAD = [() => import("./others.js"), () => import("./menu.js"), () => import("./panels.js"), () => import("./keyboard.js")];
 
 export class EntryPage {
   /** @type {Shown | undefined} */
@@ -60,9 +60,7 @@ export class EntryPage {
   /** What a step came to, for those who listen. @param {import("./telling.js").Step} step */
   async tell(step) {
     (await import("./telling.js")).tell(this.pen, step);
-    if (!step.view.last || !navigator.onLine) return;
-    const load = LATER.shift();
-    load?.().catch(() => LATER.unshift(load));
+    if (step.view.last && navigator.onLine) loadAhead();
   }
 
   /** What was done in the menu is seen behind it. */
@@ -98,6 +96,11 @@ export class EntryPage {
     const like = find(isSeat ? `.staff [value="${value}"]` : ".conductor__action") ?? find('.deck [tabindex="0"]');
     (like ?? find(".dock__undo")).focus({ preventScroll: true });
   }
+}
+
+function loadAhead() {
+  const load = AHEAD.shift();
+  load?.().catch(() => AHEAD.unshift(load));
 }
 
 /** @param {string} selector */

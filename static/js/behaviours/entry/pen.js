@@ -146,5 +146,3 @@ const heads = (need, draw) => Array.from({ length: need }, (_, place) => draw(pl
 
 /** @param {number} x @param {number} y @param {number} wide @param {number} high @param {unknown} [more] */
 const ellipse = (x, y, wide, high, more) => html`<ellipse${more} cx="${x}" cy="${y}" rx="${wide}" ry="${high}" transform="rotate(-18 ${x} ${y})"/>`;
-
-/* Markup as text: what is put into it is escaped, unless it is markup itself; and places that show some. */

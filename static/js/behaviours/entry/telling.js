@@ -1,7 +1,7 @@
 // @ts-check
 /** What a tap tells those who listen, and those who hold the phone; loaded with the first one. */
 import { cardText, fillText, textOf } from "../../lib/phrases.js";
-import { orderOf, turnOf } from "../../lib/tables.js";
+import { isCard, orderOf, turnOf } from "../../lib/tables.js";
 import { feel } from "../feel.js";
 import { html, make } from "./pen.js";
 
@@ -14,7 +14,7 @@ export function tell({ desk }, step) {
   const { notes, view, word } = step;
   const text = [...spoken(desk, step), ...notes].join(" ");
   document.querySelector(".status")?.replaceChildren(make(html`<p class="visually-hidden">${text}</p>`));
-  if (!/^[RBGY]/.test(word)) return;
+  if (!isCard(word)) return;
   feel(view.judged.find(({ card }) => card === word)?.isOff ? "off" : "card", desk);
   if (view.last) feel("trick", desk, view.last.harmony);
 }
@@ -24,7 +24,7 @@ function spoken(desk, { before, line, view, word }) {
   const { game, table } = view;
   const said = [textOf(desk, line.parts)];
   const player = (/** @type {Table} */ each) => game.names[orderOf(desk, each)[Number(turnOf(each))] - 1];
-  if (before && /^[RBGY]/.test(word)) {
+  if (before && isCard(word)) {
     said.unshift(fillText(desk, "say.card", { p: player(before), c: cardText(desk, word) }));
     // A false note is told instead of whose turn it is.
     const isRunning = table?.cards.includes(word) && turnOf(table) !== null;

@@ -47,6 +47,12 @@ export function keepFocus(part, pressed) {
   (again ?? document.querySelector("main"))?.focus({ preventScroll: true });
 }
 
+/** Scrolls to a part that begins out of sight. @param {string} name its selector */
+export function bringUp(name) {
+  const part = document.querySelector(name);
+  if (part && part.getBoundingClientRect().top > innerHeight / 2) part.scrollIntoView();
+}
+
 /**
  * Says what a page says of its own accord, else what the conductor's line says by now.
  * @param {Document} page

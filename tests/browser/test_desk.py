@@ -59,6 +59,17 @@ def test_the_whole_trick_brings_its_result_into_sight(desk):
     assert looking.barriers(desk) == []
 
 
+def test_beside_its_result_the_desk_stays_where_it_is(desk):
+    desk.set_viewport_size({"width": 1280, "height": 800})
+    play(desk, "B7", "R7", "G4")
+    before = scrolled(desk)
+
+    press(desk, "card", "R4")
+
+    expect(desk.get_by_text("Player 2 scores 2", exact=True)).to_be_attached()
+    assert scrolled(desk) == before
+
+
 def test_what_is_copied_is_that_of_the_trick_on_the_staff(desk):
     play(desk, "B7", "R7", "G4", "R4")
     press(desk, "undo", "1")

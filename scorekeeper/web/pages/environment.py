@@ -12,6 +12,7 @@ from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import deck_letters, typed_cards
 from scorekeeper.web.pages.guard import can_send_again, is_words, typed_fields
 from scorekeeper.web.phone import this_phone
+from scorekeeper.web.presenters.fitting import fitted
 from scorekeeper.web.presenters.qr import qr_svg
 from scorekeeper.web.presenters.words import card_name, harmony_name, suit_letter, suit_name
 
@@ -37,7 +38,7 @@ def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
     for word in (card_name, suit_name, suit_letter, harmony_name, format_date, format_datetime, format_decimal):
         app.add_template_global(word)
-    for tool in (qr_svg, can_send_again, typed_fields, is_words, settings_url, deck_letters, typed_cards):
+    for tool in (fitted, qr_svg, can_send_again, typed_fields, is_words, settings_url, deck_letters, typed_cards):
         app.add_template_global(tool)
     app.context_processor(lambda: {"ui": look()})
 

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from scorekeeper.services.views import MatchView
+
+
+_LEAST_TOP = 30
+_MOST_STEPS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +29,14 @@ class Course:
     is_leading: bool
 
 
+class Scale(NamedTuple):
+    """What the lines of a chart are read against: multiples of a step."""
+
+    low: int
+    top: int
+    step: int
+
+
 def courses(view: MatchView) -> tuple[Course, ...]:
     """Give the lines of all players, in seat order."""
     best = max(view.sheet.scores)
@@ -29,6 +44,18 @@ def courses(view: MatchView) -> tuple[Course, ...]:
         Course(name, tuple(_values(view, index)), view.sheet.scores[index], view.sheet.scores[index] == best > 0)
         for index, name in enumerate(view.names)
     )
+
+
+def scale_of(series: Iterable[Course]) -> Scale:
+    """Give the scale of a chart: some lines, whatever the numbers are."""
+    values = [value for course in series for value in course.values]
+    low, top = min(0, *values), max(_LEAST_TOP, *(value + 1 for value in values))
+    step = next(step for step in _steps() if -(-top // step) - low // step <= _MOST_STEPS)
+    return Scale(low // step * step, -(-top // step) * step, step)
+
+
+def _steps() -> Iterator[int]:
+    return (each * 10**power for power in count(1) for each in (1, 2, 5))
 
 
 def course_label(view: MatchView) -> str:

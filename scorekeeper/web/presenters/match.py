@@ -16,7 +16,7 @@ from scorekeeper.games.vivo.settings import ROUNDS, TRICKS
 from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import deck_look
 from scorekeeper.web.presenters.addresses import match_url, outside_url, trick_url
-from scorekeeper.web.presenters.courses import Course, course_label, courses
+from scorekeeper.web.presenters.courses import Course, Scale, course_label, courses, scale_of
 from scorekeeper.web.presenters.rails import Standing, standings
 from scorekeeper.web.presenters.round_end import round_facts
 from scorekeeper.web.presenters.sheets import RoundSheet, findings_to_show, round_sheets
@@ -76,6 +76,7 @@ class MatchPage:
     callouts: tuple[Callout, ...]
     courses: tuple[Course, ...]
     course_label: str
+    course_scale: Scale
     span: str
     rounds: tuple[RoundSheet, ...]
     facts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
@@ -98,6 +99,7 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
     can_score = view.caller.role.covers(Role.SCORER)
     is_open = view.status is Status.OPEN
     hero, hero_sub = _hero(view, view.result) if view.result else ("", "")
+    lines = courses(view)
     return MatchPage(
         title=view.place or group.name,
         sub=_sub(view),
@@ -110,8 +112,9 @@ def present_match(view: MatchView, group: GroupView, remarks: Sequence[Remark]) 
         hero_sub=hero_sub,
         notices=tuple(_notices(view)),
         callouts=tuple(dict.fromkeys(_callout(view, finding) for finding in findings_to_show(view))),
-        courses=courses(view),
+        courses=lines,
         course_label=course_label(view),
+        course_scale=scale_of(lines),
         span=_span(len(view.record.tricks)),
         rounds=round_sheets(view),
         facts=tuple(

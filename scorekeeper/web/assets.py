@@ -40,12 +40,13 @@ def find_folder(name: str) -> Path:
 def digest() -> str:
     """Give one short digest of all static files, names and content, taken once."""
     folder = find_folder("static")
-    total = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            total.update(path.relative_to(folder).as_posix().encode())
-            total.update(path.read_bytes())
-    return total.hexdigest()[:_STAMP_SIGNS]
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return stamp_of(b"".join(path.relative_to(folder).as_posix().encode() + path.read_bytes() for path in files))
+
+
+def stamp_of(content: bytes) -> str:
+    """Give a short digest, for an address that changes with the content."""
+    return hashlib.sha256(content).hexdigest()[:_STAMP_SIGNS]
 
 
 def static_url(name: str) -> str:

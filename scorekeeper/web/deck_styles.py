@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ from flask import Blueprint, Response, abort, url_for
 
 from scorekeeper.services.colours import PLAIN_ON_DARK, PRINTED, on_dark, tones_of
 from scorekeeper.services.looks import ORDER
-from scorekeeper.web.assets import KEPT_FOR_GOOD
+from scorekeeper.web.assets import KEPT_FOR_GOOD, stamp_of
 from scorekeeper.web.looks import current_look
 
 if TYPE_CHECKING:
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 blueprint = Blueprint("deck_styles", __name__)
 
-_STAMP_SIGNS = 16
 _COLOURS = re.compile(r"[0-9a-f]{6}(?:-[0-9a-f]{6}){3}")
 _CLASSES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 """What the stylesheets call a suit, whatever its colour."""
@@ -64,7 +62,7 @@ def style_of(colours: str) -> str:
 
 @lru_cache(maxsize=256)
 def _stamp(colours: str) -> str:
-    return hashlib.sha256(style_of(colours).encode()).hexdigest()[:_STAMP_SIGNS]
+    return stamp_of(style_of(colours).encode())
 
 
 def _changes(palette: Mapping[str, str], plain: Mapping[str, str], theme: str) -> str:

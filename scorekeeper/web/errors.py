@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from flask import Response, current_app, render_template, request
+from flask import Response, current_app, render_template
 from flask_babel import gettext as _
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
@@ -15,6 +15,7 @@ from scorekeeper.engine.errors import NotFoundError, ScorekeeperError
 from scorekeeper.engine.names import TextProblem
 from scorekeeper.services import errors as services
 from scorekeeper.services.presenting import entry_view_fields, finding_view_fields, match_fields
+from scorekeeper.web.addressed import is_api
 from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import FIELDS, fault_words
 
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from werkzeug.wrappers import Response as AnyResponse
 
 JSON_PROBLEM = "application/problem+json"
-API = "/api/"
+REFUSED = 422
+"""The status of a form that cannot be taken, shown again with the reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ def _answer(error: Exception) -> AnyResponse:
     if isinstance(error, HTTPException) and error.code is not None and error.code < 400:  # noqa: PLR2004 - a redirect
         return error.get_response()
     problem = problem_of(error)
-    if request.path.startswith(API):
+    if is_api():
         return problem_response(problem)
     return problem_page(problem)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flask import request
 from secure import ContentSecurityPolicy, PermissionsPolicy, ReferrerPolicy, Secure, XContentTypeOptions
+
+from scorekeeper.web.addressed import is_static
 
 if TYPE_CHECKING:
     from flask import Flask, Response
@@ -29,14 +30,13 @@ def set_up(app: Flask) -> None:
 
 
 def _add(response: Response) -> Response:
-    is_static = request.path.startswith("/static/")
-    if is_static or (response.mimetype or "").endswith("json"):
+    if is_static() or (response.mimetype or "").endswith("json"):
         # What is no page has no policy of its own; a page takes dozens of files, and each trick an answer.
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
     else:
         for name, value in _SECURE.header_items():
             response.headers.setdefault(name, value)
-    if not is_static:
+    if not is_static():
         # What an answer shows depends on who looks; a shared cache must not keep it.
         response.headers.setdefault("Cache-Control", "private, no-cache")
     return response

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from flask import g, has_request_context, request
 from flask_babel import Babel, refresh
 
+from scorekeeper.web.addressed import is_api
 from scorekeeper.web.phone import this_phone
 from scorekeeper.wording import LANGUAGES, LOCALE_FOLDER, pick_language
 
@@ -44,7 +45,7 @@ def forget_language() -> None:
 
 
 def _find_language() -> str:
-    if request.path.startswith("/api/"):
+    if is_api():
         return asked_language()
     return this_phone().language or asked_language()
 

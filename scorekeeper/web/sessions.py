@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from flask import request
 from flask.sessions import SecureCookieSessionInterface
 
+from scorekeeper.web.addressed import is_api, is_static
+
 if TYPE_CHECKING:
     from flask import Flask, Response
     from flask.sessions import SessionMixin
@@ -26,11 +28,11 @@ class PageSessions(SecureCookieSessionInterface):
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
         """Renew the cookie with pages alone: an answer to a script that comes late must not bring back an older one."""
-        return session.modified or (super().should_set_cookie(app, session) and not request.path.startswith("/api/"))
+        return session.modified or (super().should_set_cookie(app, session) and not is_api())
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Store the session, without making a page vary with its cookie."""
-        if request.path.startswith("/static/"):
+        if is_static():
             # A page takes dozens of files; none of them is about anybody.
             return
         super().save_session(app, session, response)

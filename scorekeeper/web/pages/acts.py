@@ -14,7 +14,7 @@ from scorekeeper.services.errors import BadTextError, ConflictError, IdReusedErr
 from scorekeeper.services.matches import Draft, update_match
 from scorekeeper.services.texts import clean_reason, clean_words
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.errors import text_problem
+from scorekeeper.web.errors import REFUSED, text_problem
 from scorekeeper.web.forms.acts import (
     ActForm,
     AdjustForm,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 blueprint = Blueprint("acts", __name__)
 
-REFUSED = 422
 
 _NAMES = ("seats", "setup", "adjust", "note", "dispute", "details", "plain")
 """Of the forms of the page."""

@@ -19,6 +19,7 @@ from scorekeeper.services.matches import Draft
 from scorekeeper.services.previews import correction_of, correction_table, find_swaps, preview_entry, with_shift
 from scorekeeper.web.access import page_visitor
 from scorekeeper.web.drafts import drop_draft, find_draft, fresh, keep_draft, keep_tap
+from scorekeeper.web.errors import REFUSED
 from scorekeeper.web.forms.corrections import SHIFT, CorrectionForm, TakenBackForm
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.language import current_language
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 
 blueprint = Blueprint("corrections", __name__)
 
-REFUSED = 422
 PREVIEW = "preview"
 _SHOWN = "shown"
 _MOST_SHOWN = 12

@@ -12,9 +12,10 @@ from scorekeeper.engine.values import MatchId, Role
 from scorekeeper.services.bins import find_binned
 from scorekeeper.services.matches import delete_match, restore_match
 from scorekeeper.web.access import now, page_visitor
+from scorekeeper.web.errors import REFUSED
 from scorekeeper.web.forms.acts import ActForm
 from scorekeeper.web.language import speak
-from scorekeeper.web.pages.acts import REFUSED, record, render, to_match
+from scorekeeper.web.pages.acts import record, render, to_match
 from scorekeeper.web.pages.opening import open_match
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from scorekeeper.services.looks import ORDER
 from scorekeeper.services.matches import Search, list_matches
 from scorekeeper.services.players import add_player, update_player
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.errors import problem_of
+from scorekeeper.web.errors import REFUSED, problem_of
 from scorekeeper.web.forms.decks import DeckForm, told_deck
 from scorekeeper.web.forms.groups import (
     GroupNameForm,
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 blueprint = Blueprint("groups", __name__, url_prefix="/g/<group_id>")
 
 _ROWS = 20
-_REFUSED = 422
 
 
 @blueprint.get("")
@@ -59,7 +58,7 @@ def rename(group_id: GroupId) -> Answer:
     check_role(open_group(group_id).caller, Role.ORGANISER)
     form = GroupNameForm(prefix="group")
     if not form.validate():
-        return _page(group_id, group=form), _REFUSED
+        return _page(group_id, group=form), REFUSED
     speak(update_group(group_id, page_visitor(), GroupChanges(name=str(form.name.data))).language)
     return back_to(group_id, "settings", _("Saved."))
 
@@ -76,7 +75,7 @@ def add(group_id: GroupId) -> Answer:
             form.name.errors = [problem_of(error).detail]
         else:
             return back_to(group_id, "players", _("%(name)s is in the list of players.", name=player.name))
-    return _page(group_id, player=form), _REFUSED
+    return _page(group_id, player=form), REFUSED
 
 
 @blueprint.post("/players/<player_id>")
@@ -86,13 +85,13 @@ def change_player(group_id: GroupId, player_id: PlayerId) -> Answer:
     form = RenameForm(prefix=str(player_id))
     archived = {"archive": True, "restore": False}.get(request.form.get("act", ""))
     if archived is None and not form.validate():
-        return _page(group_id, **{player_id: form}), _REFUSED
+        return _page(group_id, **{player_id: form}), REFUSED
     name = str(form.name.data) if archived is None else None
     try:
         update_player(group_id, player_id, page_visitor(), name=name, archived=archived, now=now())
     except DuplicatePlayerError as error:
         form.name.errors = [problem_of(error).detail]
-        return _page(group_id, **{player_id: form}), _REFUSED
+        return _page(group_id, **{player_id: form}), REFUSED
     return back_to(group_id, "players", _("Saved."))
 
 
@@ -103,7 +102,7 @@ def change_settings(group_id: GroupId) -> Answer:
     form = SettingsForm(prefix="settings")
     form.prepare()
     if not form.validate():
-        return _page(group_id, settings=form), _REFUSED
+        return _page(group_id, settings=form), REFUSED
     changes = GroupChanges(
         memory=str(form.memory.data),
         viewers_dispute=bool(form.viewers_dispute.data),
@@ -119,12 +118,12 @@ def change_deck(group_id: GroupId) -> Answer:
     check_role(open_group(group_id).caller, Role.ORGANISER)
     form, act = DeckForm(prefix="deck"), request.form.get("act", "")
     if act != "plain" and not form.check():
-        return _page(group_id, deck=form), _REFUSED
+        return _page(group_id, deck=form), REFUSED
     try:
         update_group(group_id, page_visitor(), _deck_changes(form, act))
     except BadLookError as error:
         form.refuse(error.faults)
-        return _page(group_id, deck=form), _REFUSED
+        return _page(group_id, deck=form), REFUSED
     return back_to(group_id, "deck", _("Saved."))
 
 
@@ -135,7 +134,7 @@ def describe_phone(group_id: GroupId) -> Answer:
     form = PhoneForm(prefix="phone")
     form.prepare(group)
     if not form.validate():
-        return _page(group_id, phone=form), _REFUSED
+        return _page(group_id, phone=form), REFUSED
     player = form.player()
     name = form.name(group)
     describe_device(group.id, page_visitor(), now(), name=name, player=player, plays=form.plays())

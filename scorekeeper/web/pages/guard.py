@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app, request, session
 
-from scorekeeper.web.access import device_key, remember_device
+from scorekeeper.web.access import DEVICE_COOKIE, device_key, remember_device
+from scorekeeper.web.addressed import is_api, is_static
 from scorekeeper.web.phone import remember_phone
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ _PASSING = frozenset({429, 500, 503})
 """The statuses of problems after which the same form may well be taken."""
 
 _NO_PAGES = (
-    "/api/",
-    "/static/",
     "/healthz",
     "/readyz",
     "/robots.txt",
@@ -40,7 +39,7 @@ def set_up(app: Flask) -> None:
 
 def is_page() -> bool:
     """Whether the request is for a page, and not for the API or a file."""
-    return not request.path.startswith(_NO_PAGES)
+    return not (is_api() or is_static() or request.path.startswith(_NO_PAGES))
 
 
 def can_send_again(problem: Problem) -> bool:
@@ -95,4 +94,4 @@ def _renew(response: Response) -> Response:
 
 
 def _sets_device(response: Response) -> bool:
-    return any(value.startswith("scorekeeper_device=") for value in response.headers.getlist("Set-Cookie"))
+    return any(value.startswith(f"{DEVICE_COOKIE}=") for value in response.headers.getlist("Set-Cookie"))

@@ -16,7 +16,7 @@ from scorekeeper.services.groups import describe_device, get_group, list_members
 from scorekeeper.services.matches import Search, list_matches
 from scorekeeper.services.starting import MatchRequest, start_in_new_group, start_match
 from scorekeeper.web.access import now, page_visitor, remember_device
-from scorekeeper.web.errors import problem_of
+from scorekeeper.web.errors import REFUSED, problem_of
 from scorekeeper.web.forms.links import LinkForm
 from scorekeeper.web.forms.matches import WATCHES, NewMatchForm
 from scorekeeper.web.limits import count_new_group
@@ -39,7 +39,6 @@ LAST_GROUP = "group"
 
 NEW_GROUP = "new"
 _RECENT = 30
-_REFUSED = 422
 
 
 class Surroundings(NamedTuple):
@@ -72,7 +71,7 @@ def change_or_start() -> Response | tuple[str, int]:
     form.form_errors.clear()
     if not _change(form):
         return _start(form, around)
-    return _page(form, around), _REFUSED if form.form_errors or form.new.errors else 200
+    return _page(form, around), REFUSED if form.form_errors or form.new.errors else 200
 
 
 def _change(form: NewMatchForm) -> bool:
@@ -93,12 +92,12 @@ def _change(form: NewMatchForm) -> bool:
 
 def _start(form: NewMatchForm, around: Surroundings) -> Response | tuple[str, int]:
     if not form.check():
-        return _page(form, around), _REFUSED
+        return _page(form, around), REFUSED
     try:
         started = _begin(form, around.group)
     except (RefusedError, DuplicatePlayerError) as error:
         form.form_errors.append(problem_of(error).detail)
-        return _page(form, around), _REFUSED
+        return _page(form, around), REFUSED
     except IdReusedError:
         return _started_before(form, around)
     if not started.is_new and not _sits_the_same(started.match, form.seat.names()):

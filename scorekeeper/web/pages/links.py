@@ -15,7 +15,7 @@ from scorekeeper.services.access import check_role
 from scorekeeper.services.errors import UnauthorisedError
 from scorekeeper.services.groups import open_link, renew_link
 from scorekeeper.web.access import now, page_visitor, remember_device
-from scorekeeper.web.errors import problem_of, problem_page
+from scorekeeper.web.errors import REFUSED, problem_of, problem_page
 from scorekeeper.web.forms.links import LinkForm, find_token
 from scorekeeper.web.limits import count_failed_token
 from scorekeeper.web.pages.groups import back_to
@@ -97,7 +97,7 @@ def paste() -> AnyResponse | tuple[str, int]:
     """Open a link that was pasted; one that leads nowhere stays in its field."""
     form = LinkForm()
     if not form.validate():
-        return render_with_link(form), 422
+        return render_with_link(form), REFUSED
     try:
         return _open(form.token())
     except UnauthorisedError as error:

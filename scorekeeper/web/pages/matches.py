@@ -22,6 +22,7 @@ from scorekeeper.services.starting import MatchRequest, start_match
 from scorekeeper.services.typed import read_typed
 from scorekeeper.web.access import now, page_visitor
 from scorekeeper.web.drafts import LATER, drop_draft, find_draft, fresh, keep_draft, keep_tap, with_acts_since
+from scorekeeper.web.errors import REFUSED
 from scorekeeper.web.forms.matches import is_uuid
 from scorekeeper.web.forms.tricks import TrickForm, tap_of
 from scorekeeper.web.looks import deck_look
@@ -44,8 +45,6 @@ if TYPE_CHECKING:
     from scorekeeper.web.drafts import TrickDraft
 
 blueprint = Blueprint("matches", __name__)
-
-REFUSED = 422
 
 
 @blueprint.get("/m/<match_id>")

@@ -8,6 +8,7 @@ from flask import Blueprint, render_template, request, session, url_for
 
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.rulings import rule_on
+from scorekeeper.web.errors import REFUSED
 from scorekeeper.web.forms.rulings import EXAMPLE, read_desk
 from scorekeeper.web.limits import count_ruling
 from scorekeeper.web.pages.installing import keep_page
@@ -21,8 +22,6 @@ blueprint = Blueprint("rulings", __name__)
 
 LAST_RULING = "ruling"
 """The key of the session that holds the trick that was looked at last."""
-
-_REFUSED = 422
 
 
 @blueprint.get("/rulings")
@@ -49,4 +48,4 @@ def show() -> str | tuple[str, int]:
         example_url=url_for("rulings.show", **EXAMPLE, _anchor="result"),
         last_url=url_for("rulings.show", **last, _anchor="result") if last else "",
     )
-    return (answer, _REFUSED) if refusals else answer
+    return (answer, REFUSED) if refusals else answer

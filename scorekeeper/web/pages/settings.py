@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.services.groups import list_memberships
 from scorekeeper.web.access import page_visitor
+from scorekeeper.web.errors import REFUSED
 from scorekeeper.web.forms.phone import PhoneSettingsForm
 from scorekeeper.web.language import forget_language
 from scorekeeper.web.pages.preferences import local_address
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from werkzeug.wrappers import Response
 
 blueprint = Blueprint("settings", __name__)
-
-_REFUSED = 422
 
 
 @blueprint.get("/settings")
@@ -34,7 +33,7 @@ def change() -> Response | tuple[str, int]:
     form = PhoneSettingsForm()
     form.prepare()
     if not form.validate():
-        return _page(form), _REFUSED
+        return _page(form), REFUSED
     keep_phone(form.phone())
     forget_language()
     flash(_("Saved on this phone."))

@@ -13,10 +13,10 @@ from scorekeeper.services.errors import BadTextError, DuplicatePlayerError
 from scorekeeper.services.players import add_player
 from scorekeeper.services.previews import preview_entry, with_shift
 from scorekeeper.web.access import now, page_visitor
-from scorekeeper.web.errors import text_problem
+from scorekeeper.web.errors import REFUSED, text_problem
 from scorekeeper.web.forms.acts import NEW, SeatsForm, SetupForm
 from scorekeeper.web.forms.corrections import SHIFT
-from scorekeeper.web.pages.acts import REFUSED, record, render
+from scorekeeper.web.pages.acts import record, render
 from scorekeeper.web.pages.opening import open_group, open_match
 from scorekeeper.web.presenters.setups import present_seats, present_setup
 

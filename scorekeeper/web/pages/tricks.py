@@ -18,6 +18,7 @@ from scorekeeper.services.groups import get_group
 from scorekeeper.services.matches import Draft
 from scorekeeper.services.remarks import list_remarks
 from scorekeeper.web.access import page_visitor
+from scorekeeper.web.errors import REFUSED
 from scorekeeper.web.forms.corrections import TakenBackForm
 from scorekeeper.web.forms.disputes import DecisionForm, DisputeForm
 from scorekeeper.web.pages import corrections
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from scorekeeper.services.views import MatchView
 
 blueprint = Blueprint("tricks", __name__, url_prefix="/m/<match_id>/r<int:round_>/t<int:trick>")
-
-_REFUSED = 422
 
 
 @blueprint.get("")
@@ -51,7 +50,7 @@ def dispute(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str,
     form = DisputeForm()
     form.prepare(0)
     if not form.validate():
-        return _page(match_id, round_, trick, form, is_disputing=True), _REFUSED
+        return _page(match_id, round_, trick, form, is_disputing=True), REFUSED
     draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, Dispute(round_, trick, form.words()))
     try:
         add_to(view, draft)
@@ -70,7 +69,7 @@ def decide(match_id: MatchId, round_: int, trick: int) -> Response | tuple[str, 
     form = DecisionForm(prefix="decision")
     form.prepare(0)
     if not form.validate():
-        return _page(match_id, round_, trick, DisputeForm(formdata=None), decision=form), _REFUSED
+        return _page(match_id, round_, trick, DisputeForm(formdata=None), decision=form), REFUSED
     outcome = form.decided()
     entry = Settle(outcome, form.words(), round=round_, trick=trick)
     draft = Draft(EntryId(str(form.id.data)), form.base.data or 0, entry)

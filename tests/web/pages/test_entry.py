@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -343,3 +344,13 @@ def test_page_shows_odd_names_as_they_are(app, lang):
     shown = [name.get_text() for name in scorer.page.select(".staff__name")]
     assert shown == list(names)
     assert scorer.page.select(".staff b b, .conductor b b") == []
+
+
+def test_page_holds_once_what_the_service_worker_marks_as_old(app):
+    scorer = sit_down(app)
+
+    worker = scorer.browser.get("/service-worker.js").text
+
+    marked = re.search(r"""replace\('(<body[^']*)'""", worker)
+    assert marked
+    assert scorer.answer.text.count(marked[1]) == 1

@@ -44,6 +44,10 @@ _OVERLAPS = """() => {
     return found;
 }"""
 
+_CUT_NAMES = """() => [...document.querySelectorAll(".board__name > bdi")]
+    .filter(name => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
+    .map(name => name.textContent)"""
+
 
 @pytest.fixture
 def follower(arrive, circle):
@@ -107,6 +111,17 @@ def test_nothing_lies_over_anything_at_any_size(follower, begun, names, upright)
         found[f"{size['width']}×{size['height']}"] = follower.page.evaluate(_OVERLAPS)
 
     assert {size: faults for size, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("upright", ["", "?upright=1"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_name_of_fourteen_letters_is_not_cut(follower, begun, seats, upright):
+    match_id = begun(("Maximilienne", "Bartholomäus", "Anne-Charlotte", "Guillaumette")[:seats])
+    follower.go(f"/m/{match_id}/board{upright}")
+
+    for size in SIZES:
+        follower.page.set_viewport_size(size)
+        assert follower.page.evaluate(_CUT_NAMES) == [], size
 
 
 @pytest.mark.parametrize("points", [-7, 95, -120, 9_000, -9_999])

@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 
 MINUS = "\N{MINUS SIGN}"
 
-_LONG = 3
-"""From so many signs on a score is set smaller."""
+_LONG, _LONGEST = 3, 4
+"""From so many signs on a score is set smaller, and smaller still."""
+
+_LONG_NAME, _LONGEST_NAME = 9, 12
+"""The same for a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,8 @@ class BoardSeat:
 
     seat: Seat
     name: str
+    name_size: str
+    """`long` or `longest` for a name that would be cut."""
     total: str
     size: str
     """`long` or `longest` for a score of more than two signs."""
@@ -110,8 +115,9 @@ def _seats(view: MatchView, table: Table | None) -> tuple[BoardSeat, ...]:
         BoardSeat(
             seat.seat,
             each.name,
+            _size(each.name, _LONG_NAME, _LONGEST_NAME),
             total := str(each.total).replace("-", MINUS),
-            _size(total),
+            _size(total, _LONG, _LONGEST),
             each.rounds,
             each.is_leading,
             seat.seat == turn,
@@ -120,10 +126,10 @@ def _seats(view: MatchView, table: Table | None) -> tuple[BoardSeat, ...]:
     )
 
 
-def _size(total: str) -> str:
-    if len(total) < _LONG:
+def _size(text: str, long: int, longest: int) -> str:
+    if len(text) < long:
         return ""
-    return "long" if len(total) == _LONG else "longest"
+    return "long" if len(text) < longest else "longest"
 
 
 def _turn(table: Table | None) -> Seat | None:

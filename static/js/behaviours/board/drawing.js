@@ -32,12 +32,15 @@ export function seat(pen, { names, roundScores, scores }, table, index, isUprigh
   const isLeading = scores[index] > 0 && leadersOf(scores).includes(index + 1);
   const isTurn = table?.lead && askedOf(pen.desk, table)?.seat === index + 1;
   const total = signed(scores[index]);
-  const size = total.length > 3 ? " is-longest" : total.length > 2 ? " is-long" : "";
   const rounds = isUpright && roundScores.length > 1 && roundScores.map((points) => signed(points[index])).join(" + ");
-  return html`<li class="board__seat board__seat--${index + 1}${isLeading && " is-leading"}${isTurn && " is-turn"}"><span class="board__name">${
+  return html`<li class="board__seat board__seat--${index + 1}${isLeading && " is-leading"}${isTurn && " is-turn"}"><span class="board__name${
+    size([...names[index]].length, 9, 12)}">${
     isLeading && CROWN}<bdi>${names[index]}</bdi></span>${isLeading && aside(pen.text("label.leading"))}${isTurn && aside(pen.text("label.turn"))}<span
-    class="board__total${size}">${total}</span>${rounds && html`<span class="board__rounds">${rounds}</span>`}</li>`;
+    class="board__total${size(total.length, 3, 4)}">${total}</span>${rounds && html`<span class="board__rounds">${rounds}</span>`}</li>`;
 }
+
+/** What would be cut is set smaller. @param {number} length @param {number} long @param {number} longest from how many signs on */
+const size = (length, long, longest) => (length < long ? "" : length < longest ? " is-long" : " is-longest");
 
 /** @param {number} points */
 const signed = (points) => `${points}`.replace("-", "−");

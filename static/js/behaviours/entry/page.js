@@ -12,9 +12,14 @@ const WIDE = matchMedia("(min-width: 56.25rem)");
 /** Loaded one a trick, so that it is there when the network is not. */
 const AHEAD = [() => import("./others.js"), () => import("./menu.js"), () => import("./panels.js"), () => import("./keyboard.js")];
 
+/** Until a frame is surely drawn. */
+const FRAME_MS = 20;
+
 export class EntryPage {
   /** @type {Shown | undefined} */
   #shown;
+  /** Until all of it is drawn. @type {Promise<void> | undefined} */
+  #drawn;
 
   /** A page that was kept on the phone shows nothing before it is drawn anew: it may be of an earlier trick. */
   static reveal() {
@@ -37,7 +42,8 @@ export class EntryPage {
     this.place = find(".deck, .round-end");
     this.menu = /** @type {HTMLDetailsElement} */ (find(".menu"));
     this.bar = new Bar(find(".app-bar"), pen);
-    this.parts = [this.bar, new Staff(find(".staff"), pen), new Deck(deck, pen), new Dock(find(".dock"), pen, harmonies)];
+    this.parts = [this.bar, new Staff(find(".staff"), pen), new Dock(find(".dock"), pen, harmonies)];
+    this.cells = new Deck(deck, pen);
     WIDE.addEventListener("change", () => this.#drawMore());
     this.menu.addEventListener("toggle", () => this.#drawMore());
     const listen = async (/** @type {Event} */ event) => (await import("./keyboard.js")).listen(pen.desk, deck, find(".dock"), event);
@@ -51,6 +57,9 @@ export class EntryPage {
     this.#shown = shown;
     drawLine(find(".conductor"), this.pen, shown.line);
     for (const part of this.parts) part.draw(view);
+    // A trick that ends changes every cell: what it gave is seen a frame before.
+    if (view.last) this.#drawn = new Promise((done) => setTimeout(() => done(this.cells.draw(/** @type {Shown} */ (this.#shown).view)), FRAME_MS));
+    else this.cells.draw(view);
     if (needs || !view.isRoundOver) this.#stand(needs ?? this.deck);
     else import("./panels.js").then(({ drawPanel }) => shown === this.#shown && this.#stand(drawPanel(this.pen, view, notes)));
     this.#drawMore();
@@ -59,6 +68,7 @@ export class EntryPage {
 
   /** What a step came to, for those who listen. @param {import("./telling.js").Step} step */
   async tell(step) {
+    await this.#drawn;
     (await import("./telling.js")).tell(this.pen, step);
     if (step.view.last && navigator.onLine) loadAhead();
   }

@@ -21,7 +21,9 @@ let isFirst = false;
 
 worker.addEventListener("install", (event) => {
   isFirst = !worker.registration.active;
-  event.waitUntil(Promise.all([...FILES.map(fetchOwn), keepPage(here(OFFLINE))]));
+  // An installed app opens with the start page, which may never have been open.
+  const pages = isFirst ? [OFFLINE, START] : [OFFLINE];
+  event.waitUntil(Promise.all([...FILES.map(fetchOwn), ...pages.map((path) => keepPage(here(path)))]));
 });
 
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -40,9 +42,7 @@ async function begin() {
   await worker.clients.claim();
   const open = await worker.clients.matchAll({ type: "window" });
   const isKept = (/** @type {string} */ url) => kindOf({ method: "GET", mode: "navigate", url }, worker.location.origin) === "page";
-  // The app opens with the start page, which may not have been open yet.
-  const urls = new Set([...open.map(({ url }) => url.split("#")[0]).filter(isKept), here(START)]);
-  await Promise.all([...urls].map(keepPage));
+  await Promise.all(open.map(({ url }) => url.split("#")[0]).filter(isKept).map(keepPage));
 }
 
 /** @param {Request} request */

@@ -72,6 +72,18 @@ def test_the_page_that_is_open_at_first_is_kept_too(arrive, circle, match_id):
     assert page.get_by_role("heading", name="Trick 1").is_visible()
 
 
+def test_an_app_that_was_only_opened_by_a_link_starts_without_a_network(arrive, circle, match_id):
+    page = arrive(java_script_enabled=True).page
+    page.context.request.post(circle.link("viewer"))
+    page.goto(f"/m/{match_id}/board")
+    until(lambda: has_worker(page) and kept(page) >= {"/", "/offline"})
+
+    page.context.set_offline(True)
+    page.goto("/")
+
+    assert page.get_by_role("heading", name="Who’s playing?").is_visible()
+
+
 def test_a_reload_without_a_network_goes_on_in_the_middle_of_a_trick(phone, circle, match_id):
     phone.page.context.set_offline(True)
     phone.record(1)
@@ -143,6 +155,42 @@ def test_a_page_that_is_not_kept_says_so(phone, circle):
     assert phone.page.get_by_role("button", name="Start").is_visible()
 
 
+def test_a_form_that_reaches_nobody_is_there_again_as_it_was_filled_in(scorer_page):
+    page = scorer_page
+    page.goto("/rulings")
+    page.goto("/")
+    until(lambda: kept(page) >= {"/", "/rulings"})
+    before = kept(page)
+    page.context.set_offline(True)
+    sent = []
+    page.on("request", lambda request: sent.append(request.method))
+    field = page.locator("#have-link").get_by_role("textbox")
+    field.fill("vivo.example/j/12345")
+
+    page.get_by_role("button", name="Open", exact=True).click()
+
+    expect(page.get_by_text("What you sent got no answer.")).to_be_visible()
+    expect(page.get_by_text("This page is not on this phone.")).to_be_hidden()
+    assert sent.count("POST") == 1
+    page.get_by_role("button", name="Back").click()
+    expect(field).to_have_value("vivo.example/j/12345")
+    assert sent.count("POST") == 1
+    assert kept(page) == before
+
+
+def test_a_theme_chosen_without_a_network_leads_to_no_page_of_the_browser(scorer_page):
+    page = scorer_page
+    page.context.set_offline(True)
+
+    page.get_by_role("button", name="Dark").click()
+
+    expect(page.get_by_role("heading", name="Offline")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Home").last.click()
+    page.get_by_role("button", name="Dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
 def test_a_network_that_swallows_everything_is_waited_for_three_seconds_only(tmp_path, open_context):
     server = Serving(tmp_path)
     circle = found(server.port)
@@ -212,6 +260,18 @@ def test_a_kept_page_goes_when_the_server_refuses_it(phone, circle, match_id):
     phone.page.context.set_offline(True)
     phone.page.goto(f"/m/{match_id}")
     assert phone.page.get_by_role("heading", name="Offline").is_visible()
+
+
+def test_the_kept_pages_of_a_group_go_with_the_first_that_is_refused_for_want_of_a_role(phone, circle, match_id):
+    page = phone.page
+    page.goto(f"/m/{match_id}/board")
+    another = Phone(page, circle.begin(FOUR, first_lead=1)).match_id
+    until(lambda: kept(page) >= {f"/m/{match_id}", f"/m/{match_id}/board", f"/m/{another}"})
+    circle.program.ask("POST", f"/groups/{circle.id}/links/scorer/renew")
+
+    page.goto(f"/m/{another}")
+
+    until(lambda: kept(page) == {"/", "/offline"})
 
 
 def test_all_of_a_group_goes_with_the_last_role_in_it(phone, circle, serving, match_id):

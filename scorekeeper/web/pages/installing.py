@@ -15,7 +15,7 @@ from flask import Blueprint, Response, g, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.web.assets import digest, find_folder, static_url
-from scorekeeper.web.language import speak
+from scorekeeper.web.language import current_language, speak
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -66,7 +66,7 @@ def manifest() -> Response:
         "name": _("Vivo scorekeeper"),
         "short_name": _("Vivo"),
         "description": _("The companion beside the cards: records every trick of a game of Vivo and knows the score."),
-        "lang": request.args.get("lang", ""),
+        "lang": current_language(),
         "dir": "ltr",
         "start_url": "/",
         "scope": "/",

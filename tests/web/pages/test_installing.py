@@ -100,6 +100,15 @@ def test_the_app_is_described_in_the_language_of_the_page(client, lang, rulings)
         assert len(picture.data) < 8_000
 
 
+@pytest.mark.parametrize("asked", ["?lang=xyz", "?lang=", ""])
+@pytest.mark.parametrize(("lang", "rulings"), [("xyz", "Ruling desk"), ("fr", "Point de règle")])
+def test_a_language_that_there_is_not_describes_the_app_in_that_of_the_browser(client, asked, lang, rulings):
+    fields = client.get(f"/manifest.webmanifest{asked}", headers={"Accept-Language": lang}).get_json(force=True)
+
+    assert fields["lang"] == ("fr" if lang == "fr" else "en")
+    assert fields["shortcuts"][0]["name"] == rulings
+
+
 def test_every_page_names_the_description_and_the_icon(scorer):
     scorer.open()
 

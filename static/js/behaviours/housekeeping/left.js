@@ -71,7 +71,9 @@ function itemOf(section, trace, isOwn) {
 /** @param {HTMLElement} section @param {Trace} trace @param {boolean} isOwn */
 async function letGo(section, { id }, isOwn) {
   const phone = await openPhone();
-  await phone?.change(id, (kept) => ({ rows: kept.rows.filter(isOpen).map((row) => ({ ...row, state: "dropped" })) }));
+  // Where nothing can be written it would be here again: it stays in sight.
+  if (!phone) return;
+  await phone.change(id, (kept) => ({ rows: kept.rows.filter(isOpen).map((row) => ({ ...row, state: "dropped" })) }));
   // Of a group of this browser, the rest may be needed yet: a trick that is half entered, what a server could lose.
   if (!isOwn) await clearOut((trace) => trace.id === id && !trace.rows.length);
   section.querySelector(`[data-match="${CSS.escape(id)}"]`)?.remove();

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 LARGEST_BODY = 256 * 1024
-"""Bytes of a request; restore and import take more (`api.md`)."""
+"""Bytes of a request; what takes longer texts asks for more itself."""
 
 
 class Application(OpenAPI):

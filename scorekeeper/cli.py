@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 MOST_BYTES = 1_000_000
 """The size of a file, at most."""
 
-DEFAULT_PORT = 8000
-
 _LAST_PORT = 65_535
 
 _STANDARD_INPUT = "-"
@@ -110,6 +108,8 @@ def _add_score(parser: ArgumentParser, lang: str) -> None:
 
 
 def _add_serve(parser: ArgumentParser, lang: str) -> None:
+    from scorekeeper.config import DEFAULT_PORT
+
     gettext = translator(lang).gettext
     everywhere = "0.0.0.0"  # noqa: S104 - the phones at the table join by the network
     parser.add_argument("--host", default=everywhere, help=gettext("the address to listen on; all of them if left out"))
@@ -124,7 +124,8 @@ def _add_link(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--role", choices=_ROLES, required=True, help=gettext("what the link allows"))
     address = gettext("where the server is reached, such as http://192.168.1.20:8000; this machine if left out")
     parser.add_argument("--address", metavar="URL", help=address)
-    parser.add_argument("--port", type=port, default=DEFAULT_PORT, help=gettext("the port of this machine's server"))
+    text = gettext("the port of this machine's server; the one it was started at last if left out")
+    parser.add_argument("--port", type=port, help=text)
     _add_place(parser, lang)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import stat
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 DATABASE_NAME = "scorekeeper.db"
 SECRET_NAME = "secret"  # noqa: S105 - a file's name
 SECRET_BYTES = 32
+PORT_NAME = "port"
+DEFAULT_PORT = 8000
 
 _SQLITE = "sqlite:///"
 _MOST = 1_000_000
@@ -105,6 +108,20 @@ def check_database(
     if file is not None and not file.is_file():
         message = f"there is no database at {file}"
         raise ConfigError(message)
+
+
+def keep_port(data_dir: Path, port: int) -> None:
+    """Keep at which port is served, so that links can say it; where that cannot be kept, they say the default one."""
+    with suppress(OSError):
+        (data_dir / PORT_NAME).write_text(f"{port}\n", encoding="ascii")
+
+
+def last_port(data_dir: Path) -> int:
+    """Give the port at which was served last, the default one if nobody knows."""
+    try:
+        return int((data_dir / PORT_NAME).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return DEFAULT_PORT
 
 
 def sqlite_file(database_url: str) -> Path | None:

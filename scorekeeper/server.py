@@ -22,7 +22,7 @@ from gevent.event import Event
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from scorekeeper.app import create_app
-from scorekeeper.config import ConfigError, check_database, read_settings
+from scorekeeper.config import ConfigError, check_database, keep_port, last_port, read_settings
 from scorekeeper.engine.values import Role
 from scorekeeper.journal import store
 from scorekeeper.journal.schema import SchemaError
@@ -97,6 +97,7 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
         gevent.signal_handler(number, server.ask_to_stop)
     _greet(host, port, phones, lang)
     home = app.extensions["scorekeeper"].data_dir
+    keep_port(home, port)
     _print_lines([gettext("The record is kept in {folder}").format(folder=home), gettext("Stop with Ctrl+C.")])
     server.run()
     with app.app_context():
@@ -104,7 +105,9 @@ def serve(host: str, port: int, place: Place, lang: str) -> int:
     return 0
 
 
-def print_link(group: str | None, role: str, place: Place, lang: str, *, address: str | None = None, port: int) -> int:
+def print_link(
+    group: str | None, role: str, place: Place, lang: str, *, address: str | None = None, port: int | None = None
+) -> int:
     """Print a link of a role for every group, or for the one with this name or id.
 
     Args:
@@ -113,7 +116,7 @@ def print_link(group: str | None, role: str, place: Place, lang: str, *, address
         place: Where the data are.
         lang: The language of what is said when there is none.
         address: Where the server is reached; this machine without it.
-        port: The port of this machine's server.
+        port: The port of this machine's server; the one it was started at last without it.
 
     Returns:
         The exit status: 0 if there was one, 1 if there is no such group, 2 if the database cannot be used.
@@ -125,13 +128,15 @@ def print_link(group: str | None, role: str, place: Place, lang: str, *, address
     except (ConfigError, SchemaError) as error:
         print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return _UNUSABLE
+    settings = app.extensions["scorekeeper"]
     with app.app_context():
-        links = operator_links(app.extensions["scorekeeper"].secret, Role(role), group)
+        links = operator_links(settings.secret, Role(role), group)
     if not links:
         text = gettext("there is no such group") if group else gettext("there is no group yet")
         print(f"scorekeeper: {text}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
         return 1
-    reached = (address or _address(_address_for_phones("") or "localhost", port)).rstrip("/")
+    here = _address(_address_for_phones("") or "localhost", port or last_port(settings.data_dir))
+    reached = (address or here).rstrip("/")
     for name, token in links:
         print(f"{printable(name)}\t{reached}/j/{token}")  # noqa: T201 - what was asked for
     return 0

@@ -1,4 +1,4 @@
-"""The command `scorekeeper`, as a person at a terminal meets it (`notation.md`, part 2)."""
+"""The command `scorekeeper`, as a person at a terminal meets it."""
 
 from __future__ import annotations
 

@@ -196,3 +196,16 @@ def test_the_operator_gets_a_link_that_opens_the_group(running, tmp_path):
     name, address = found.stdout.strip().split("\t")
     assert name == "Chez Zoë"
     assert running.get(address.removeprefix("http://table.local:8000"))[0] == 200
+
+
+def test_a_link_says_the_port_of_the_server_unless_told_another(running, tmp_path):
+    command = [sys.executable, "-m", "scorekeeper", "link", "--data", str(tmp_path), "--role", "viewer"]
+    make_group(running)
+
+    served, told = (
+        subprocess.run([*command, *more], capture_output=True, text=True, check=True).stdout  # noqa: S603 - our own
+        for more in ([], ["--port", "8123"])
+    )
+
+    assert f":{running.port}/j/" in served
+    assert ":8123/j/" in told

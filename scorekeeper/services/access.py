@@ -34,7 +34,7 @@ class Visitor:
     device_key: str | None = None
     """The random secret in the browser's cookie."""
     is_page: bool = False
-    """Whether a page is shown: a scorer's page is covered when its owner plays (`ux.md` 1.9)."""
+    """Whether a page is shown: a scorer who plays too, or who did not say, sees past tricks covered there (VIVO-36)."""
 
     @property
     def key_hash(self) -> str | None:

@@ -2,7 +2,8 @@
 
 The shape keeps the printed colour on both, with an outline in the colour of the text; the card behind it and its edge
 are derived. Lightness is that of CIELAB, from 0 (black) to 100. Contrast follows from lightness alone, so the
-lightnesses below are what keeps the floors; hue and strength stay those of the printed card as far as a screen goes.
+lightnesses below keep shape, tint and edge readable; hue and strength stay those of the printed card as far as a
+screen goes.
 """
 
 from __future__ import annotations
@@ -118,7 +119,9 @@ def on_dark(palette: Mapping[str, str]) -> dict[str, str]:
 
 @lru_cache(maxsize=256)
 def tones_of(colour: str, theme: str) -> Tones:
-    """Give what surrounds a shape of a printed colour, whatever that is, so that every floor of contrast holds.
+    """Give what surrounds a shape of a printed colour, whatever that is, so that contrast holds.
+
+    Words on the tint have 7 to 1, the outline of the shape on it 3 to 1, and so has the edge against what is around.
 
     Args:
         colour: As `#rrggbb`.

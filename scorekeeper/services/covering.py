@@ -49,43 +49,64 @@ def find_covering(record: VivoRecord) -> Covering | None:
 
 
 def cover_finding(finding: Finding, covering: Covering | None) -> Finding:
-    """Keep only code and round of a finding that would tell of a covered trick."""
+    """Keep of a finding that would tell of a covered trick only its code, its severity and its round (VIVO-36)."""
     if covering is None or not covering.hides_finding(finding):
         return finding
     return finding._replace(trick=None, seat=None, card=None, evidence=(), about=(), reason="covered")
 
 
 def cover_dispute(dispute: DisputeState, covering: Covering | None) -> DisputeState:
-    """Keep the words about a covered trick back, and its number too where only a finding opened the dispute."""
+    """Keep back the words about a covered trick (VIVO-36); a dispute that only a finding opened then names trick 0."""
     if covering is None or not covering.hides(dispute.round, dispute.trick):
         return dispute
     return replace(dispute, text=None, trick=dispute.trick if dispute.id else 0)
 
 
-def cover_sheet_fields(fields: dict[str, object], covering: Covering | None) -> dict[str, object]:
-    """Cover the tricks in the fields of a sheet: plays keep their seat, the high card goes, the low one stays."""
+def cover_sheet_fields(fields: Mapping[str, object], covering: Covering | None) -> dict[str, object]:
+    """Give the fields of a sheet with its covered tricks covered (VIVO-36).
+
+    Args:
+        fields: Of the whole sheet, as the game gives them: `rounds` with their `tricks` are looked at.
+        covering: What is covered, `None` where nothing is.
+
+    Returns:
+        The same keys. The plays of a covered trick keep their `seat` alone, and its `high` has no `card`; its `low`,
+        which lies face up, stays.
+    """
     if covering is None:
-        return fields
-    for round_ in cast("list[dict[str, Any]]", fields["rounds"]):
-        for trick in round_["tricks"]:
-            if covering.hides(round_["round"], trick["trick"]):
-                trick["plays"] = [{"seat": play["seat"]} for play in trick["plays"]]
-                trick["high"] = {**trick["high"], "card": None}
-    return fields
+        return dict(fields)
+    rounds = cast("list[dict[str, Any]]", fields["rounds"])
+    return {**fields, "rounds": [_cover_round(each, covering) for each in rounds]}
+
+
+def _cover_round(fields: dict[str, Any], covering: Covering) -> dict[str, object]:
+    tricks: list[dict[str, Any]] = fields["tricks"]
+    return {
+        **fields,
+        "tricks": [_cover_trick(each) if covering.hides(fields["round"], each["trick"]) else each for each in tricks],
+    }
+
+
+def _cover_trick(fields: dict[str, Any]) -> dict[str, object]:
+    plays = [{"seat": play["seat"]} for play in fields["plays"]]
+    return {**fields, "plays": plays, "high": {**fields["high"], "card": None}}
 
 
 def cover_entries(
     entries: Sequence[EntryView], covering: Covering | None, taken_back: Collection[int]
 ) -> list[EntryView]:
-    """Keep back what entries say of covered tricks.
+    """Keep back what entries say of covered tricks (VIVO-36).
+
+    From the first such entry on the hashes go too: each depends on the entry before, and the few ways a trick can
+    have been played are quickly tried.
 
     Args:
         entries: Of one match, oldest first, all of them.
         covering: What is covered, `None` where nothing is.
         taken_back: The `seq` of the entries that are not in force.
 
-    From the first such entry on the hashes go too: each depends on the entry before, and the few ways a trick can
-    have been played are quickly tried.
+    Returns:
+        As many entries, in the same order. One that tells too much keeps of its data `round` and `trick` at most.
     """
     if covering is None:
         return list(entries)

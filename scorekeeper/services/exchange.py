@@ -40,7 +40,7 @@ MOST_ENTRIES = 300
 """Tricks and table rulings that one transcript may hold: what one match may take in a minute."""
 
 SCORED_ALL_THE_SAME = frozenset({Code.FLAG_MISSING, Code.FLAG_UNEARNED, Code.WRONG_LEAD, Code.CARD_REPLAYED})
-"""Errors of a record that do not stop the scoring (`notation.md` part 3)."""
+"""Errors of a record that do not stop the scoring: each card and each lead is known all the same."""
 
 _GAME = "vivo"
 _LONGEST_NAME = 80

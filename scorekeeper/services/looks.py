@@ -54,7 +54,11 @@ class DeckLook:
         return self.letters.get(suit) or suit_letter(suit, lang)
 
     def typed_letters(self) -> dict[str, str]:
-        """Give what may be typed for a suit, in upper case: the group's letters first, then those of every language."""
+        """Give what may be typed for a suit: the group's letters go before those of the notation and each language.
+
+        Returns:
+            The suit's letter in the notation by what is typed, in upper case.
+        """
         typed = {letter: suit for suit, letter in self.letters.items()}
         for suit in ORDER:
             for letter in (suit, *(suit_letter(suit, lang) for lang in LANGUAGES)):
@@ -90,15 +94,21 @@ class LookFault(NamedTuple):
 
 
 def look_of(group: StoredGroup) -> DeckLook:
-    """Give what a group's deck looks like."""
+    """Give what a group's deck looks like (VIVO-15)."""
     names = {suit: group.suit_names.get(suit, "") for suit in group.suit_order}
     return DeckLook(names, group.suit_letters, group.suit_colours)
 
 
 def find_faults(look: DeckLook) -> tuple[LookFault, ...]:
-    """Give everything that keeps a deck from looking like that, in any language; colours are held to the floors.
+    """Give everything that keeps a deck from looking like that, in any language; empty where nothing does.
 
-    Names and letters that were not changed follow the language, so they count in each of them.
+    Names and letters that were not changed follow the language, so they count in each of them. Colours are held to
+    `DISTANCE_FLOOR`, for every kind of vision. That each name is a name at all is not checked here.
+
+    Returns:
+        Each fault once: letters that are none, then letters and names that are the same, then colours.
+
+    Rules: VIVO-15.
     """
     found = [*_bad_letters(look), *_taken(look), *_alike(look)]
     return tuple(dict.fromkeys(found))
@@ -108,6 +118,11 @@ def clean_letter(text: str) -> str:
     """Give a letter as it is kept: in Unicode form NFC, in upper case where that is one letter too."""
     letter = unicodedata.normalize("NFC", text.strip())
     return letter.upper() if len(letter.upper()) == len(letter) else letter
+
+
+def is_order(letters: Sequence[str]) -> bool:
+    """Whether these letters of the notation are the four suits, each once."""
+    return sorted(letters) == sorted(ORDER)
 
 
 def _bad_letters(look: DeckLook) -> Iterator[LookFault]:
@@ -130,8 +145,3 @@ def _alike(look: DeckLook) -> Iterator[LookFault]:
     for confused in find_confused(look.palette):
         problem = LookProblem.SAME_COLOUR if confused.is_for_all else LookProblem.CONFUSED
         yield LookFault(problem, (confused.first, confused.second))
-
-
-def is_order(letters: Sequence[str]) -> bool:
-    """Whether these are the four suits, each once."""
-    return sorted(letters) == sorted(ORDER)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from scorekeeper.services.views import MatchView
 
 _FIRST = Place(1, 1)
+_WORDS = frozenset("lhnts")
+"""The first letters of the taps that are no cards."""
 
 
 class Refused(Enum):
@@ -134,12 +136,12 @@ class Table:
         return {seat: card for seat, card in zip(self.order, self.cards, strict=True) if card}
 
     def judged(self) -> tuple[JudgedPlay, ...]:
-        """Judge the cards without a gap before them; empty while the harmony is not known."""
+        """Judge the cards without a gap before them, in order of play (VIVO-25); empty while no harmony is known."""
         trick = self._trick(self.played)
         return plays_of(self.settings, trick) if trick else ()
 
     def asked(self) -> Asked | None:
-        """Say what the next seat may play, `None` once the trick is full."""
+        """Say what the next seat may play (VIVO-16 to VIVO-20), `None` once the trick is full."""
         turn = self.turn
         if turn is None:
             return None
@@ -180,7 +182,10 @@ def next_table(view: MatchView) -> Table | None:
 
 
 def empty_table(view: MatchView, place: Place) -> Table | None:
-    """Give the empty table of the next trick or of a recorded one, `None` where there is neither."""
+    """Give the empty table of the next trick or of a recorded one, `None` where there is neither.
+
+    Its lead is the one that is due (VIVO-37), its harmony what the trick before said (VIVO-38).
+    """
     coming = next_table(view)
     if coming is not None and coming.place == place:
         return coming
@@ -194,7 +199,7 @@ def empty_table(view: MatchView, place: Place) -> Table | None:
 
 
 def stored_table(record: VivoRecord, place: Place, due_lead: Seat) -> Table | None:
-    """Give a recorded trick as the table it lay on, `None` where there is none."""
+    """Give a recorded trick as the table it lay on, every card there, `None` where there is none."""
     trick = find_trick(record, place)
     if trick is None:
         return None
@@ -207,7 +212,7 @@ def find_trick(record: VivoRecord, place: Place) -> TrickRecord | None:
 
 
 def lay(table: Table, taps: Sequence[str]) -> Table:
-    """Give the table after these taps."""
+    """Give the table after these taps, oldest first; what means nothing where it stands changes nothing."""
     for tap in taps:
         table = _after(table, tap)
     return table
@@ -221,6 +226,8 @@ def refuse(record: VivoRecord, table: Table, tap: str, *, is_entry: bool = True)
         table: The trick so far.
         tap: The word of the tap; one that is no other word is taken for a card.
         is_entry: Whether the trick is new, so that a card of an earlier trick is refused; a correction may swap.
+
+    Rules: VIVO-4, VIVO-6, VIVO-12, VIVO-13, VIVO-38. The harmony's own (VIVO-16 to VIVO-25) never refuse a card.
     """
     if tap[:1] in _WORDS:
         return _refuse_harmony(table, tap)
@@ -241,7 +248,7 @@ def refuse(record: VivoRecord, table: Table, tap: str, *, is_entry: bool = True)
 
 
 def find_holder(record: VivoRecord, place: Place, card: Card) -> tuple[Seat, int] | None:
-    """Give who played a card in another trick of the round, and in which, or `None`."""
+    """Give who played a card in another trick of the round, and in which trick, or `None` (VIVO-12)."""
     for trick in record.tricks:
         if trick.round == place.round and trick.trick != place.trick and card in trick.cards:
             return order_of_play(record.settings.seats, trick.lead)[trick.cards.index(card)], trick.trick
@@ -257,7 +264,7 @@ def last_card(record: VivoRecord, table: Table) -> Card | None:
 
 
 def taps_of(trick: TrickRecord, empty: Table) -> tuple[str, ...]:
-    """Give the taps that enter a trick on the table it was entered on."""
+    """Give the taps that enter a trick on the table it was entered on: lead and harmonies, then cards as played."""
     taps: list[str] = []
     if trick.lead != empty.lead:
         taps.append(f"l{trick.lead}")
@@ -328,9 +335,6 @@ def entry_of(table: Table) -> Play | Batch:
 def next_lead_of(settings: Settings, trick: TrickRecord) -> Seat:
     """Give who leads after a trick (VIVO-37)."""
     return find_ends(plays_of(settings, trick)).next_lead
-
-
-_WORDS = frozenset("lhnts")
 
 
 def _after(table: Table, tap: str) -> Table:

@@ -24,6 +24,7 @@ LONGEST = 400
 _MOST_WORDS = 40
 _CARD = re.compile(r"(.)([1-9]|1[0-2])")
 _SHORTEST_HARMONY = 3
+"""Letters: a shorter word of the notation, such as `d` or `2`, is rather half a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,12 @@ def read_typed(record: VivoRecord, table: Table, text: str, look: DeckLook = PLA
             are missing completes it.
         text: As typed. A harmony's name before the cards is this trick's, one behind them the next one's.
         look: The deck, for its letters; they go before those of the languages.
+
+    Returns:
+        What the line comes to, and everything that speaks against it: never an error, whatever was typed. Words after
+        the 40th are not read.
+
+    Rules: VIVO-4, VIVO-6, VIVO-12, VIVO-13, VIVO-15, VIVO-38.
     """
     letters = look.typed_letters()
     words = re.split(r"[\s,;]+", clean_text(text[:LONGEST], LONGEST))[:_MOST_WORDS]

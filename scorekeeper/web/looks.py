@@ -52,11 +52,6 @@ def deck_order(suits: Iterable[Suit]) -> tuple[Suit, ...]:
     return tuple(sorted(suits, key=lambda suit: order.index(suit.value)))
 
 
-def deck_letters() -> str:
-    """Give the letters of all suits in the notation, in the order of the deck."""
-    return current_look().order
-
-
 def suit_choices() -> list[tuple[str, str]]:
     """Give the suits as choices of a form: letter of the notation and name."""
     look, lang = current_look(), current_language()

@@ -1,4 +1,4 @@
-"""The result object of `notation.md` part 2, as far as the scoresheet reads it; for type checkers alone."""
+"""The result of a match as JSON fields, as far as the scoresheet reads it; for type checkers alone."""
 
 from __future__ import annotations
 

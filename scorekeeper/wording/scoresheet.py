@@ -72,7 +72,7 @@ def scoresheet(result: Result, title: Sequence[str], style: Style) -> str:
     """Write a scoresheet.
 
     Args:
-        result: The result object of `notation.md`.
+        result: The result of a match, as `Result` describes it.
         title: What the first line says, such as the game, the date and the place.
         style: The language, the colours and the signs.
 

@@ -1,4 +1,4 @@
-"""The entry page in numbers (ux.md 2): where its parts lie and how large they are, whatever players are called."""
+"""The entry page in numbers: where its parts lie and how large they are, whatever players are called."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONG, HEBREW, ARABIC = "Maximiliane-Bartholomäa von und zu Wolke", "שרה־ר�
 CLOSE = 0.5
 """What rounding takes. In px."""
 
-# x, y, width and height; `None` where the design leaves it open.
+# x, y, width and height; `None` where it may vary.
 PHONE = {
     ".app-bar": (0, 0, 360, 44),
     ".icon-button": (None, None, 44, 44),

@@ -11,6 +11,14 @@ PHONE, SMALL, DESK = looking.SIZES
 NARROWEST_TARGET, THUMB = 24, 44
 MOST_TOLD = 5
 
+_ROOMS = """() => [...document.querySelectorAll(".sheet .card")]
+  .filter(card => card.checkVisibility() && card.textContent.match(/1[0-2]/))
+  .flatMap(card => {
+    const [box, rank, shape] = [card, card.querySelector(".card__rank"), card.querySelector("svg")]
+      .map(each => each.getBoundingClientRect());
+    return [rank.left - box.left - card.clientLeft, box.right - card.clientLeft - shape.right];
+  })"""
+
 
 @pytest.fixture(scope="module")
 def module_context(chromium, serving):
@@ -121,6 +129,34 @@ def test_a_first_visit_to_the_entry_page_is_at_most_40_kb(scene, module_context)
 
     assert size <= 40_000
     assert requests <= 12
+
+
+@pytest.mark.parametrize("size", looking.SIZES)
+def test_two_digits_and_a_shape_have_room_on_a_small_card(scene, pages, size):
+    page = pages["follower", "en"]
+    page.goto(f"/m/{scene.done}")
+    looking.show(page, size, "light")
+
+    rooms = page.evaluate(_ROOMS)
+
+    assert len(rooms) > MOST_TOLD
+    assert min(rooms) >= 1
+
+
+@pytest.mark.parametrize("width", [320, 640, 1280])
+@pytest.mark.parametrize("path", ["/m/{start}", "/m/{done}?view=sheet", "/m/{running}/r1/t2"])
+def test_a_menu_scrolls_within_a_window_of_any_height(scene, pages, path, width):
+    page = pages["organiser", "fr"]
+    scene.circle.program.ask("PATCH", f"/matches/{scene.done}", {"place": "At the seaside with everybody " * 5})
+    page.set_viewport_size({"width": width, "height": 180})
+    page.goto(path.format(**scene._asdict()))
+
+    page.locator("summary").first.click()
+    page.locator(".menu__panel > :last-child").scroll_into_view_if_needed()
+
+    for edge in (".menu__panel", ".menu__panel > :last-child"):
+        box = page.locator(edge).bounding_box()
+        assert 0 <= box["y"] < box["y"] + box["height"] <= 180, edge
 
 
 def test_the_menu_fits_a_small_phone(scene, pages):

@@ -26,6 +26,15 @@ _SHOWN = """() => [...document.querySelectorAll("table.sheet")].map(sheet => {
     return { left: sheet.getBoundingClientRect().left, rows: rows.map(words) };
 })"""
 
+_OVERLAPS = """() => [".scoreboard__tile", ".sheet thead bdi", ".app-bar h1, .app-bar__sub, .hero h2, .hero .sub"]
+    .flatMap(names => {
+        const boxes = [...document.querySelectorAll(names)].filter(each => each.checkVisibility())
+            .map(each => [each.textContent, each.getBoundingClientRect()]);
+        return boxes.filter(([, a], index) => boxes.some(([, b], other) => other > index
+            && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)).map(([text]) => text);
+    })"""
+
 
 @pytest.fixture
 def reader(arrive, circle):
@@ -93,6 +102,15 @@ def test_a_whole_match_is_one_sheet_with_nothing_cut_off(reader, circle, vector,
 
     assert (pages_of(pdf), size_of(pdf)) == (1, A4_POINTS)
     assert cut_off(page) == 0
+
+
+@pytest.mark.parametrize("names", [LONG, tuple(sign * 40 for sign in "MWXY")], ids=["long", "wide"])
+def test_four_long_names_stand_apart_in_every_header(reader, circle, names):
+    page = reader(circle.take(with_names(read("match-018").text, names)))
+    cut_off(page)
+
+    assert page.evaluate(_OVERLAPS) == []
+    assert page.locator(".hero h2").evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") <= 2
 
 
 @pytest.mark.parametrize("tricks", [(1, 1), (1, 7), (1, 12), (2, 4)])

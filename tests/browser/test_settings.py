@@ -8,7 +8,7 @@ from browser import looking
 from browser.program import FOUR, THREE
 
 CELL = 56
-"""The height of a large cell (ux.md 2)."""
+"""The least height of a large cell, for fingers that do not aim well. In px."""
 FALSE_NOTE, CARD = [20, 40, 20], [10]
 LONGEST_CHORD_S = 0.6
 

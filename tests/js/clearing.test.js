@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOver, tracesOf } from "../../static/js/lib/clearing.js";
+import { isOver, isShut, isStuck, namesOf, tracesOf } from "../../static/js/lib/clearing.js";
+import { textOf } from "../../static/js/lib/texts.js";
 import { match, row, trick } from "./queues.js";
 
 const NOW = Date.parse("2026-12-31T00:00:00Z");
@@ -36,4 +37,54 @@ test("a finished match can be sent again for a month", () => {
   assert.equal(over({ known: known("a", "g", { finished: true, at: "2026-12-02T00:00:00Z" }) }), false);
   assert.equal(over({ known: known("a", "g", { finished: true, at: "2026-11-30T00:00:00Z" }) }), true);
   assert.equal(over({ known: known("a", "g", { finished: false, at: "2025-11-30T00:00:00Z" }) }), false);
+});
+
+test("a person has to decide about what is not sent by itself", () => {
+  const stuck = (...states) => isStuck({ rows: states.map((state) => row(T1, { state })) });
+
+  assert.equal(stuck("waiting", "waiting"), false);
+  for (const state of ["refused", "conflict", "of another release"]) assert.equal(stuck("waiting", state), true);
+});
+
+test("a match is shut by a renewed link and by its deletion, not by a lesser role or the rules", () => {
+  const shut = (status) => isShut({ rows: [row(T1), row(T1, { state: "refused", problem: { kind: "role", status } })] });
+
+  assert.deepEqual([401, 404, 403, 422, undefined].map(shut), [true, true, false, false, false]);
+  assert.equal(isShut({ rows: [row(T1)] }), false);
+});
+
+test("what cannot be read stops nothing", () => {
+  const rows = [row(T1), row(T1, { match: undefined }), row(null, { state: "refused", problem: { kind: "of another release" } })];
+  const drafts = [{ match: "a", taps: "R1" }, { match: "b" }, { match: "c", taps: ["R1"], at: "yesterday" }];
+
+  const traces = tracesOf([{ id: "d" }, known("m", "g", { known: null })], rows, drafts);
+
+  assert.deepEqual(traces.map(({ id, rows: { length } }) => [id, length]), [["a", 0], ["b", 0], ["c", 0], ["m", 2], ["d", 0]]);
+  assert.deepEqual(traces.map((trace) => isOver(trace, [], NOW)), [true, true, true, false, true]);
+  assert.deepEqual(traces.map(isStuck), [false, false, false, true, false]);
+  assert.deepEqual(traces.map(namesOf), [[], [], [], [], []]);
+});
+
+test("players are named as far as their names are known", () => {
+  const seats = [{ player: { name: "Ana" } }, {}, null, { player: { name: 7 } }, { player: { name: "Ben" } }];
+
+  assert.deepEqual(namesOf({ known: known("a", "g", { known: { seats } }) }), ["Ana", "Ben"]);
+  assert.deepEqual(namesOf({ known: null }), []);
+});
+
+test("entries are written as text, and what nobody can read as it lies there", () => {
+  const entries = [T1, { type: "undo" }, null, undefined, {}, { type: "trick", round: 1, trick: 2 }, { type: "batch" }, { type: "batch", entries: [null] }];
+
+  const lines = textOf({ known: null, rows: entries.map((entry) => row(entry)) }).split("\n");
+
+  const odd = ["null", "null", "{}", '{"type":"trick","round":1,"trick":2}', '{"type":"batch"}', '{"type":"batch","entries":[null]}'];
+  assert.deepEqual(lines, ["1.1 Solo: R1 R2 R3 R4", "undo", ...odd]);
+});
+
+test("of a round that runs, the text leaves out all tricks but the last", () => {
+  const rows = [row(T1), row({ type: "trick", plays: 1 }), row(trick(2, "B1 B2 B3 B4")), row({ type: "undo" })];
+
+  const text = textOf({ known: match(0), rows }, { covered: true, tricks: 12 });
+
+  assert.equal(text, '{"type":"trick","plays":1}\n1.2 Solo: B1 B2 B3 B4\nundo');
 });

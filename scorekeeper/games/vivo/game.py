@@ -182,7 +182,7 @@ class VivoGame:
     def sheet_fields(
         self, sheet: Sheet, names: Sequence[str], findings: Sequence[Mapping[str, object]]
     ) -> dict[str, object]:
-        """Give a sheet as JSON fields (`notation.md` part 2)."""
+        """Give a sheet as JSON fields."""
         return fields.sheet_fields(sheet, names, findings)
 
 

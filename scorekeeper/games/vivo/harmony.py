@@ -1,4 +1,4 @@
-"""Which suits are legal, seat by seat, and which cards were off-harmony: `rules.md` A.2.
+"""Which suits are legal, seat by seat, and which cards were off-harmony (VIVO-16 to VIVO-25).
 
 The status of a card depends on the suits played alone, never on hands (VIVO-21), and never changes afterwards
 (VIVO-25). So every answer here is a value worked out once and remembered.

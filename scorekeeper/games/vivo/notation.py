@@ -1,4 +1,4 @@
-"""A match as a text that people and programs share, and the writer of that text: `notation.md` part 1.
+"""A match as a text that people and programs share, and the writer of that text.
 
 The reader is in `notation_reader`. What it reads and what the writer takes is one value, so that a match of the
 journal is exported with the same words as a transcript is written back.

@@ -1,4 +1,4 @@
-"""The reader of transcripts: strict, and total. `notation.md` parts 1 and 3.
+"""The reader of transcripts: strict, and total.
 
 No text makes it raise, and none takes it more than linear time. What is wrong becomes findings, all of them; the
 score goes as far as the text makes sense.

@@ -51,7 +51,7 @@ class ScoredRound(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The whole result: see `notation.md`, part 2."""
+    """The whole result of a match."""
 
     settings: Settings
     rounds: tuple[ScoredRound, ...]

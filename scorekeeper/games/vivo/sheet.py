@@ -1,4 +1,4 @@
-"""The result as JSON fields, as `notation.md` part 2 gives it."""
+"""The result as JSON fields, the same for the command and the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP API, version 1 (`api.md`): one module a resource, one model a request; described from the same models."""
+"""The HTTP API, version 1: one module a resource, one model a request; described from the same models."""
 
 from __future__ import annotations
 

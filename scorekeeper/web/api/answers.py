@@ -96,7 +96,7 @@ class Evidence(Answer):
 
 
 class Finding(Answer):
-    """Something found in a record (`notation.md`)."""
+    """Something found in a record: a code that is stable, how grave it is, and where it stands."""
 
     code: Code
     severity: Severity
@@ -173,7 +173,7 @@ class Round(Answer):
 
 
 class Sheet(Answer):
-    """The result object of `notation.md`."""
+    """The result of a match, trick by trick: what `scorekeeper score --json` prints."""
 
     game: str
     seats: list[str]

@@ -9,7 +9,7 @@ from flask import request, url_for
 from flask_babel import format_date, format_datetime, format_decimal
 
 from scorekeeper.web.language import current_language
-from scorekeeper.web.looks import deck_letters, typed_cards
+from scorekeeper.web.looks import current_look, shape_name, typed_cards
 from scorekeeper.web.pages.guard import can_send_again, is_words, typed_fields
 from scorekeeper.web.phone import this_phone
 from scorekeeper.web.presenters.fitting import fitted
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from flask import Flask
 
 
-class Look(NamedTuple):
-    """What the frame of a page asks for, as `ui`."""
+class Frame(NamedTuple):
+    """What a page is framed by, as `ui`; what the deck looks like is another matter."""
 
     lang: str
     theme: str
@@ -36,17 +36,26 @@ class Look(NamedTuple):
 
 def set_up(app: Flask) -> None:
     """Give the app's templates their globals."""
-    for word in (card_name, suit_name, suit_letter, harmony_name, format_date, format_datetime, format_decimal):
+    for word in (
+        card_name,
+        suit_name,
+        suit_letter,
+        shape_name,
+        harmony_name,
+        format_date,
+        format_datetime,
+        format_decimal,
+    ):
         app.add_template_global(word)
-    for tool in (fitted, qr_svg, can_send_again, typed_fields, is_words, settings_url, deck_letters, typed_cards):
+    for tool in (fitted, qr_svg, can_send_again, typed_fields, is_words, settings_url, current_look, typed_cards):
         app.add_template_global(tool)
-    app.context_processor(lambda: {"ui": look()})
+    app.context_processor(lambda: {"ui": frame()})
 
 
-def look() -> Look:
-    """Give how the page looks to whoever asks for it."""
+def frame() -> Frame:
+    """Give the frame of the page that is asked for."""
     phone = this_phone()
-    return Look(
+    return Frame(
         current_language(),
         phone.theme,
         phone.large_cells,

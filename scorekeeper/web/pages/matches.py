@@ -35,6 +35,7 @@ from scorekeeper.web.presenters.entry import present_entry
 from scorekeeper.web.presenters.entry_lines import CHANGED
 from scorekeeper.web.presenters.findings import finding_words
 from scorekeeper.web.presenters.lines import refusal_text, refusals_text
+from scorekeeper.web.presenters.sentences import placed_text
 from scorekeeper.web.presenters.words import card_name
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def _go_on(view: MatchView, empty: Table, draft: TrickDraft, quick: str = "") ->
     response = _record(view, table, draft, quick)
     if last:
         name = next(view.names[seat - 1] for seat, card in table.by_seat.items() if card == last)
-        flash(_("Last card placed for you: {p}, {c}.").format(c=card_name(last), p=name))
+        flash(placed_text().format(c=card_name(last), p=name))
     return response
 
 

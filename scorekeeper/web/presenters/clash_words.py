@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.web.presenters.sentences import not_due_text
 from scorekeeper.web.presenters.words import plural_forms
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def clash_words() -> Words:
 def _questions() -> Words:
     return {
         "clash.changed": _("Something else was recorded before yours arrived. Send yours after it?"),
-        "clash.gone": _("Trick %(n)s is not due any more: a trick before it was taken back. Keep your cards?", n="{n}"),
+        "clash.gone": not_due_text("{n}"),
         "clash.rules": _("The server did not take this."),
         "clash.absent": _("This match is not there any more, or not for this phone."),
         "clash.stays": plural_forms(_stays),

@@ -12,6 +12,7 @@ from scorekeeper.web.forms.corrections import LEAVE, SHIFT
 from scorekeeper.web.presenters.entry_lines import SAVE, Action, Say
 from scorekeeper.web.presenters.findings import finding_words
 from scorekeeper.web.presenters.lines import line, strong
+from scorekeeper.web.presenters.sentences import undone_texts
 from scorekeeper.web.presenters.staffs import CardView, card_view
 from scorekeeper.web.presenters.words import card_name, harmony_name
 
@@ -114,7 +115,7 @@ def say_correction(view: MatchView, table: Table, draft: TrickDraft, outlook: Ou
     if refused:
         return Say([refused], is_alert=True)
     if draft.undone:
-        return Say([_("Undone: the last tap.")], action=Action(_("Redo"), name="redo"))
+        return Say([undone_texts()["tap"]], action=Action(_("Redo"), name="redo"))
     turn = table.turn
     if turn is not None:
         return Say(line(_("{p}: now tap the right card."), p=strong(view.names[table.order[turn] - 1])))

@@ -11,9 +11,32 @@ from typing import TYPE_CHECKING
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.games.vivo.harmony import Case
+from scorekeeper.services.running import Refused
+from scorekeeper.web.language import current_language
+from scorekeeper.web.looks import shape_name
 from scorekeeper.web.presenters.clash_words import clash_words
 from scorekeeper.web.presenters.lines import with_letters
+from scorekeeper.web.presenters.sentences import (
+    all_there_text,
+    ask_harmony_text,
+    ask_lead_text,
+    changed_text,
+    clash_text,
+    count_text,
+    no_card_text,
+    no_cards_text,
+    placed_text,
+    quoted_text,
+    redone_text,
+    refused_texts,
+    round_text,
+    to_review_text,
+    turn_text,
+    undone_texts,
+)
 from scorekeeper.web.presenters.words import harmony_name, plural_forms, suit_letter, suit_name
+from scorekeeper.wording.lines import false_note_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,7 +52,7 @@ def desk_words(suits: Sequence[str], harmonies: Sequence[str]) -> Words:
         harmonies: Their words in the journal.
     """
     return {
-        **_turn_words(),
+        **_turn_words(current_language()),
         **_result_words(),
         **_undo_words(),
         **_refusal_words(),
@@ -42,19 +65,19 @@ def desk_words(suits: Sequence[str], harmonies: Sequence[str]) -> Words:
     }
 
 
-def _turn_words() -> Words:
+def _turn_words(lang: str) -> Words:
     return {
-        "turn.lead": _("{p} leads: any card is fine."),
-        "turn.free": _("{p} to play: a suit already played or a new one."),
-        "turn.follow": _("{p} to play: chord complete, {S} only."),
-        "turn.must": _("{p} to play: a new suit is required, {S}."),
-        "turn.lost": _("{p} to play: the chord is lost, but a new suit is still owed, {S}."),
-        "turn.unknown": _("{p} to play."),
-        "turn.full": _("All cards are there."),
-        "harmony.ask": _("Which harmony for trick {n}?"),
-        "leader.ask": _("Who sang last? Tap the name."),
-        "false.follow": _("{p} is off-harmony: the chord was complete. Card ignored."),
-        "false.must": _("{p} is off-harmony: a new suit was required. Card ignored."),
+        "turn.lead": turn_text(Case.LEAD),
+        "turn.free": turn_text(Case.FREE),
+        "turn.follow": turn_text(Case.COMPLETE),
+        "turn.must": turn_text(Case.FORCED),
+        "turn.lost": turn_text(Case.IMPOSSIBLE),
+        "turn.unknown": turn_text(None),
+        "turn.full": all_there_text(),
+        "harmony.ask": ask_harmony_text(),
+        "leader.ask": ask_lead_text(),
+        "false.follow": false_note_text(Case.COMPLETE.value, "{p}", lang),
+        "false.must": false_note_text(Case.FORCED.value, "{p}", lang),
     }
 
 
@@ -65,10 +88,10 @@ def _result_words() -> Words:
         "trick.alltie": _("Trick {n}: all on-harmony cards tied, {p} +2, no lowest. {p} leads."),
         "trick.single": _("Trick {n}: one on-harmony card, {p} +2. {p} leads."),
         "contra": _("{p} held {c} in trick {n}, yet played off-harmony."),
-        "contra.covered": _("A false note is to be reviewed."),
-        "auto.last": _("Last card placed for you: {p}, {c}."),
-        "round.end": _("Round 1 over, {p} leads by {n}. Setting trick 1’s harmony starts round 2."),
-        "round.level": _("Round 1 over, level in front. Setting trick 1’s harmony starts round 2."),
+        "contra.covered": to_review_text(),
+        "auto.last": placed_text(),
+        "round.end": round_text(is_level=False),
+        "round.level": round_text(is_level=True),
         "match.end": wins,
         "match.shared": _("{players} share the win."),
         "join.and": _("{first} and {last}"),
@@ -76,50 +99,36 @@ def _result_words() -> Words:
 
 
 def _undo_words() -> Words:
+    undone = undone_texts()
     return {
-        "undo.done": _("Undone: {p}’s {c}."),
-        "undo.harmony": _("Undone: the harmony."),
-        "undo.lead": _("Undone: who leads."),
-        "undo.tap": _("Undone: the last tap."),
-        "undo.correction": _("Undone: the correction of trick {n}."),
-        "undo.batch": _("Undone: the last correction."),
-        "undo.amend": _("Undone: the change of the set-up."),
-        "undo.shift": _("Undone: the shift of the leads."),
-        "undo.adjust": _("Undone: the table ruling."),
-        "undo.nothing": _("There is nothing to undo."),
+        "undo.done": undone["card"],
+        "undo.harmony": undone["harmony"],
+        "undo.lead": undone["lead"],
+        "undo.tap": undone["tap"],
+        "undo.correction": undone["trick"],
+        "undo.batch": undone["batch"],
+        "undo.amend": undone["amend"],
+        "undo.shift": undone["shift"],
+        "undo.adjust": undone["adjust"],
+        "undo.nothing": undone["nothing"],
         "undo.offline": _("Only the server can take this back, and it cannot be reached now."),
-        "redo.done": _("Put back."),
-        "changed": _("Somebody recorded something in the meantime. Look again, then save."),
+        "redo.done": redone_text(),
+        "changed": changed_text(),
     }
 
 
 def _refusal_words() -> Words:
-    none = plural_forms(
-        lambda n: with_letters(
-            ngettext(
-                "{words} is no card: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
-                "{words} are no cards: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
-                n,
-            )
-        )
-    )
-    count = plural_forms(
-        lambda n: ngettext(
-            "{count} card is typed. A trick has one for each of the {expected} players.",
-            "{count} cards are typed. A trick has one for each of the {expected} players.",
-            n,
-        )
-    )
+    refused = refused_texts()
     return {
         "card.gone": _("{c}: already played by {p} in trick {n}."),
         "card.gone.covered": _("{c}: already played this round."),
-        "card.notinplay": _("{c} cannot be played: this suit was taken out."),
-        "trick.full": _("Every player has a card in this trick. Tap one on the staff to change it."),
-        "harmony.impossible": _("This harmony is not possible here."),
-        "typed.quoted": _("“{word}”"),
-        "typed.none": none,
-        "typed.empty": with_letters(_("Type the cards of the trick in the order played, as in {cards}.")),
-        "typed.count": count,
+        "card.notinplay": refused[Refused.NOT_IN_PLAY],
+        "trick.full": refused[Refused.FULL],
+        "harmony.impossible": refused[Refused.NO_HARMONY],
+        "typed.quoted": quoted_text(),
+        "typed.none": plural_forms(lambda n: with_letters(no_card_text(n))),
+        "typed.empty": with_letters(no_cards_text()),
+        "typed.count": plural_forms(count_text),
     }
 
 
@@ -193,21 +202,20 @@ def _saved_words() -> Words:
         "saved.refused": _("needs you"),
         "phone.full": _("This phone has no room for anything more, and the server is not reached."),
         "offline": _("Offline. Everything is kept on this phone and will be sent when the network is back."),
-        "conflict": _("Trick {n} was also entered by {p}: keep their version or yours?"),
+        "conflict": clash_text(),
         "link.dead": _("This link no longer works. Ask whoever organises for the new one."),
         "tab.changed": _("Another tab of this phone went on. Look again."),
     }
 
 
 def _suit_words(suits: Sequence[str]) -> Words:
-    shapes = {"R": _("triangle"), "B": _("square"), "G": _("diamond"), "Y": _("circle")}
     card = _("{suit} {rank}")
     words: Words = {}
     for suit in suits:
         words[f"card.{suit}"] = card.format(suit=suit_name(suit), rank="{n}")
         words[f"suit.{suit}"] = suit_name(suit)
         words[f"letter.{suit}"] = suit_letter(suit)
-        words[f"shape.{suit}"] = shapes[suit]
+        words[f"shape.{suit}"] = shape_name(suit)
     return words
 
 

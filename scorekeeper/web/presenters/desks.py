@@ -40,7 +40,12 @@ def desk_json(view: MatchView) -> str:
 
 
 def desk_of(view: MatchView) -> dict[str, object]:
-    """Give the data of the entry page."""
+    """Give the data of the entry page, as JSON fields.
+
+    Suits stand as letters of the notation, in the order of the deck: `suits` those in play, `typed` by the letters that
+    may stand for them. `harmonies` are words of the journal, one suit asked first; `table` is that of `rules_table`;
+    `plays` is what the phone was told of itself, `words` every sentence by its key.
+    """
     settings = view.record.settings
     harmonies = [harmony.word for harmony in tuple(Harmony)[: settings.seats]]
     suits = deck_order(settings.suits)

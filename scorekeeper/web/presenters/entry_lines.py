@@ -26,6 +26,13 @@ from scorekeeper.web.presenters.lines import (
     strong,
     turn_line,
 )
+from scorekeeper.web.presenters.sentences import (
+    all_there_text,
+    changed_text,
+    redone_text,
+    to_review_text,
+    undone_texts,
+)
 from scorekeeper.web.presenters.words import card_name
 
 if TYPE_CHECKING:
@@ -95,7 +102,7 @@ def _running_says(view: MatchView, table: Table) -> Say:
     if asked is None:
         if table.harmony is None:
             return Say(harmony_line(number), is_alert=True)
-        return Say([_("All cards are there.")], action=Action(_("Save"), name=SAVE))
+        return Say([all_there_text()], action=Action(_("Save"), name=SAVE))
     if table.harmony is None and table.is_empty:
         return Say(harmony_line(number))
     plays = table.judged()
@@ -129,10 +136,10 @@ def _last_says(view: MatchView, table: Table, last: ScoredTrick) -> Say:
         return Say(said, action=why)
     is_covered = view.covering is not None and view.covering.hides_finding(doubt)
     if is_covered or doubt.seat is None or doubt.trick is None:
-        return Say([*said, " ", _("A false note is to be reviewed.")], is_alert=True, action=why)
+        return Say([*said, " ", to_review_text()], is_alert=True, action=why)
     see = Action(_("See"), url=trick_url(view.id, record.round, doubt.trick))
     if ends_round:
-        return Say([*said, " ", _("A false note is to be reviewed.")], is_alert=True, action=see)
+        return Say([*said, " ", to_review_text()], is_alert=True, action=see)
     return Say(doubt_line(doubt.evidence[0].card, doubt.seat, doubt.trick, view.names), is_alert=True, action=see)
 
 
@@ -148,33 +155,24 @@ def _new_doubt(view: MatchView, last: ScoredTrick) -> Finding | None:
 
 def _undone_line(view: MatchView, draft: TrickDraft) -> Line:
     """Name what was taken back."""
-    word = draft.undone[-1]
+    word, texts = draft.undone[-1], undone_texts()
     card = find_card(word)
     empty = next_table(view)
     if card and empty:
         seat = next((s for s, c in lay(empty, draft.with_redone().taps).by_seat.items() if c == card), None)
         if seat:
-            return line(_("Undone: {p}’s {c}."), p=strong(view.names[seat - 1]), c=card_name(card))
+            return line(texts["card"], p=strong(view.names[seat - 1]), c=card_name(card))
     match word[:1]:
         case "h" | "n":
-            return [_("Undone: the harmony.")]
+            return [texts["harmony"]]
         case "l":
-            return [_("Undone: who leads.")]
+            return [texts["lead"]]
         case _:
-            return [_("Undone: the last tap.")]
+            return [texts["tap"]]
 
 
 def _said_line(key: str) -> Line:
     """Name what was taken back or put back on the server."""
     kind, _colon, number = key.partition(":")
-    words = {
-        "trick": _("Undone: the correction of trick {n}."),
-        "batch": _("Undone: the last correction."),
-        "amend": _("Undone: the change of the set-up."),
-        "shift": _("Undone: the shift of the leads."),
-        "adjust": _("Undone: the table ruling."),
-        "redone": _("Put back."),
-        "nothing": _("There is nothing to undo."),
-        CHANGED: _("Somebody recorded something in the meantime. Look again, then save."),
-    }
+    words = {**undone_texts(), "redone": redone_text(), CHANGED: changed_text()}
     return line(words.get(kind, words["batch"]), n=number)

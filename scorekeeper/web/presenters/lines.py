@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
-from scorekeeper.games.vivo.harmony import Case
 from scorekeeper.services.running import Refused
 from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import current_look, deck_order, typed_cards
 from scorekeeper.web.presenters.marked import Piece, Pieces, pieces, stand_ins
+from scorekeeper.web.presenters.sentences import (
+    ask_harmony_text,
+    ask_lead_text,
+    count_text,
+    no_card_text,
+    no_cards_text,
+    quoted_text,
+    refused_texts,
+    round_text,
+    turn_text,
+)
 from scorekeeper.web.presenters.words import card_name
 from scorekeeper.wording.lines import (
     card_gone_covered_text,
@@ -33,6 +40,16 @@ if TYPE_CHECKING:
     from scorekeeper.services.running import Asked, Refusal
 
 Line: TypeAlias = Pieces
+
+
+class Front(NamedTuple):
+    """A player alone in front."""
+
+    place: int
+    """The seat, counted from 0."""
+    points: int
+    """How many more than the next one has."""
+
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -60,30 +77,18 @@ def suits_part(suits: Sequence[Suit]) -> Piece:
 def turn_line(asked: Asked, name: str, trick: int) -> Line:
     """Say who plays, and what is allowed."""
     player = strong(name)
-    match asked.case:
-        case Case.LEAD:
-            return line(_("{p} leads: any card is fine."), p=player)
-        case Case.FREE:
-            return line(_("{p} to play: a suit already played or a new one."), p=player)
-        case Case.COMPLETE:
-            return line(_("{p} to play: chord complete, {S} only."), p=player, S=suits_part(asked.legal))
-        case Case.FORCED:
-            return line(_("{p} to play: a new suit is required, {S}."), p=player, S=suits_part(asked.legal))
-        case Case.IMPOSSIBLE:
-            text = _("{p} to play: the chord is lost, but a new suit is still owed, {S}.")
-            return line(text, p=player, S=suits_part(asked.legal))
-        case None:
-            return [*line(_("{p} to play."), p=player), " ", *harmony_line(trick)]
+    said = line(turn_text(asked.case), p=player, S=suits_part(asked.legal))
+    return said if asked.case else [*said, " ", *harmony_line(trick)]
 
 
 def harmony_line(trick: int) -> Line:
     """Ask for a harmony."""
-    return line(_("Which harmony for trick {n}?"), n=trick)
+    return line(ask_harmony_text(), n=trick)
 
 
 def lead_line() -> Line:
     """Ask who leads the first trick (VIVO-13)."""
-    return [_("Who sang last? Tap the name.")]
+    return [ask_lead_text()]
 
 
 def false_line(play: Play, names: Sequence[str]) -> Line:
@@ -107,13 +112,16 @@ def doubt_line(card: str, seat: Seat, trick: int, names: Sequence[str]) -> Line:
 
 def round_line(scores: Sequence[int], names: Sequence[str]) -> Line:
     """Say how the first round ended."""
-    best = max(scores)
-    leaders = [name for name, score in zip(names, scores, strict=True) if score == best]
-    if len(leaders) > 1:
-        return [_("Round 1 over, level in front. Setting trick 1’s harmony starts round 2.")]
-    others = max(score for score in scores if score != best)
-    text = _("Round 1 over, {p} leads by {n}. Setting trick 1’s harmony starts round 2.")
-    return line(text, p=strong(leaders[0]), n=best - others)
+    front = find_front(scores)
+    if front is None:
+        return [round_text(is_level=True)]
+    return line(round_text(is_level=False), p=strong(names[front.place]), n=front.points)
+
+
+def find_front(scores: Sequence[int]) -> Front | None:
+    """Give who is alone in front, `None` where several are level there."""
+    best, second = sorted(scores, reverse=True)[:2]
+    return Front(scores.index(best), best - second) if best > second else None
 
 
 def begun(sentence: str) -> str:
@@ -143,15 +151,11 @@ def refusal_text(refusal: Refusal, names: Sequence[str], *, is_hidden: bool) -> 
             name = names[refusal.seat - 1] if refusal.seat else None
             return gone_text(card, None if is_hidden else name, refusal.trick)
         case Refused.NOT_IN_PLAY if card:
-            return begun(_("{c} cannot be played: this suit was taken out.").format(c=card_name(card)))
-        case Refused.NO_LEAD:
-            return _("Who sang last? Tap the name.")
-        case Refused.FULL:
-            return _("Every player has a card in this trick. Tap one on the staff to change it.")
+            return begun(refused_texts()[refusal.reason].format(c=card_name(card)))
+        case Refused.NO_LEAD | Refused.FULL | Refused.NO_HARMONY:
+            return refused_texts()[refusal.reason]
         case Refused.COUNT:
             return _count_text(word, refusal.trick or len(names))
-        case Refused.NO_HARMONY:
-            return _("This harmony is not possible here.")
         case _:
             return _no_card_text([word])
 
@@ -183,21 +187,11 @@ def with_letters(text: str) -> str:
 
 
 def _no_card_text(words: Sequence[str]) -> str:
-    quoted = [_("“{word}”").format(word=word) for word in words]
-    text = ngettext(
-        "{words} is no card: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
-        "{words} are no cards: a letter {letters} and a rank from 1 to 12 make one, as in {card}.",
-        len(words),
-    )
-    return with_letters(text).format(words=join_and(quoted, current_language()))
+    quoted = [quoted_text().format(word=word) for word in words]
+    return with_letters(no_card_text(len(words))).format(words=join_and(quoted, current_language()))
 
 
 def _count_text(count: str, expected: int) -> str:
     if count == "0":
-        return with_letters(_("Type the cards of the trick in the order played, as in {cards}."))
-    text = ngettext(
-        "{count} card is typed. A trick has one for each of the {expected} players.",
-        "{count} cards are typed. A trick has one for each of the {expected} players.",
-        int(count),
-    )
-    return str(text).format(count=count, expected=expected)
+        return with_letters(no_cards_text())
+    return count_text(int(count)).format(count=count, expected=expected)

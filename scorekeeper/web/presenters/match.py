@@ -17,12 +17,13 @@ from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import deck_look
 from scorekeeper.web.presenters.addresses import match_url, outside_url, trick_url
 from scorekeeper.web.presenters.courses import Course, Scale, course_label, courses, scale_of
+from scorekeeper.web.presenters.lines import find_front
 from scorekeeper.web.presenters.rails import Standing, standings
 from scorekeeper.web.presenters.round_end import round_facts
 from scorekeeper.web.presenters.sheets import RoundSheet, findings_to_show, round_sheets
 from scorekeeper.wording import LANGUAGES
-from scorekeeper.wording.lines import looked_text
-from scorekeeper.wording.terms import card_name, join_and
+from scorekeeper.wording.lines import looked_text, winner_text
+from scorekeeper.wording.terms import card_name
 from scorekeeper.wording.vivo import finding_text
 
 if TYPE_CHECKING:
@@ -141,21 +142,8 @@ def _span(done: int) -> str:
 
 
 def win_sentence(names: Sequence[str], result: ResultView) -> str:
-    """Say who won, and by how much: copy 22 of the words."""
-    lang = current_language()
-    winners = [names[seat - 1] for seat in result.winners]
-    if len(winners) > 1:
-        return _("%(names)s share the win.", names=join_and(winners, lang))
-    best = result.scores[result.winners[0] - 1]
-    second = max(score for index, score in enumerate(result.scores, start=1) if index not in result.winners)
-    behind = join_and([name for name, score in zip(names, result.scores, strict=True) if score == second], lang)
-    return ngettext(
-        "%(p)s wins, %(q)s %(num)s point behind.",
-        "%(p)s wins, %(q)s %(num)s points behind.",
-        best - second,
-        p=winners[0],
-        q=behind,
-    )
+    """Say who won, and by how much."""
+    return winner_text(result.scores, result.winners, names, current_language())
 
 
 def place_words(round_: int | None, trick: int | None) -> str:
@@ -225,12 +213,10 @@ def _notices(view: MatchView) -> list[str]:
 
 
 def _round_over(view: MatchView) -> str:
-    scores = view.sheet.rounds[0].scores
-    ranking = sorted(scores, reverse=True)
-    if ranking[0] == ranking[1]:
+    front = find_front(view.sheet.rounds[0].scores)
+    if front is None:
         return _("Round 1 over, level in front.")
-    name = view.names[scores.index(ranking[0])]
-    return _("Round 1 over, %(p)s leads by %(n)s.", p=name, n=ranking[0] - ranking[1])
+    return _("Round 1 over, %(p)s leads by %(n)s.", p=view.names[front.place], n=front.points)
 
 
 def _callout(view: MatchView, finding: Finding) -> Callout:

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.games.vivo.cards import find_card
 from scorekeeper.services.running import find_trick
+from scorekeeper.web.presenters.sentences import clash_text, not_due_text
 from scorekeeper.web.presenters.staffs import CardView, card_view
 
 if TYPE_CHECKING:
@@ -60,10 +61,9 @@ def present_versions(view: MatchView, draft: TrickDraft, mine: Table | None, rec
     cards = tuple(card_view(card) for card in tapped)
     title = _("Two versions of trick %(n)s", n=number)
     if stored is None or mine is None:
-        question = _("Trick %(n)s is not due any more: a trick before it was taken back. Keep your cards?", n=number)
+        question = not_due_text(number)
         return Versions(_("Trick %(n)s", n=number), question, (), cards, "", "", is_recorded=False, is_partial=True)
-    text = _("Trick {n} was also entered by {p}: keep their version or yours?")
-    question = text.format(n=number, p=recorder or _("somebody else"))
+    question = clash_text().format(n=number, p=recorder or _("somebody else"))
     return Versions(
         title,
         question,

@@ -5,8 +5,7 @@
  */
 import { KEEP, orphans, PAGES_KEPT } from "../lib/caching.js";
 import { isOver } from "../lib/clearing.js";
-import { isOpen } from "../lib/sending.js";
-import { textOf } from "../lib/texts.js";
+import { list, reveal } from "./housekeeping/left.js";
 import { Outbox } from "./outbox.js";
 import { openPhone } from "./phone.js";
 import { clearOut } from "./phone/clearing.js";
@@ -15,27 +14,53 @@ import { clearOut } from "./phone/clearing.js";
 
 const CLEARING = "[data-behaviour~=housekeeping]";
 
+/** Called once it was tried to send what waits, and after each change of it. @type {((traces: Trace[]) => void)[]} */
+const lookers = [reveal];
+
+/** @type {Promise<void> | undefined} */
+let sending;
+
 /** @param {HTMLElement} section of the home page, which names the groups */
 export async function start(section) {
   const here = groupsOf(section);
-  const isMet = (/** @type {Trace} */ trace) => here.includes(trace.group) && !isOver(trace, here, Date.now());
-  if ((await clearPages(here, true)) && (await clearOut(() => false)).every(isMet)) return;
-  // A page that was kept, or that the browser shows again going back, may name too few: only a fresh one lets anything go.
-  const groups = await freshGroups();
-  if (!groups) return;
-  await clearPages(groups, false);
-  const left = await clearOut((trace) => isOver(trace, groups, Date.now()));
-  for (const trace of left) if (trace.rows.length && !groups.includes(trace.group)) show(section, trace);
+  const fresh = await forget(here);
+  lookers.push((traces) => list(section, traces, fresh ?? here, fresh !== null));
+  await sendAll();
+  await look();
 }
 
-/** Sends what waits of every match, in the background. */
-export async function sendAll() {
+/** Sends what waits of every match, in the background; resolves after the first attempt. */
+export const sendAll = () => (sending ??= sendEach());
+
+async function sendEach() {
   const waiting = (await clearOut(() => false)).filter(({ rows }) => rows.length);
   const phone = waiting.length ? await openPhone() : null;
-  for (const { id, group } of waiting) {
-    const desk = { match: id, group, api: `/api/v1/matches/${id}`, page: `/m/${id}`, lang: document.documentElement.lang };
-    if (phone) new Outbox(phone, desk, () => undefined).refresh();
-  }
+  const lang = document.documentElement.lang;
+  const sent = waiting.map(({ id, group }) => {
+    const desk = { match: id, group, api: `/api/v1/matches/${id}`, page: `/m/${id}`, lang };
+    return phone && new Outbox(phone, desk, () => undefined).refresh();
+  });
+  // What fails of one match is no reason to leave the others.
+  await Promise.allSettled(sent);
+  for (const { id } of waiting) phone?.watch(id, look);
+  await look();
+}
+
+async function look() {
+  const traces = await clearOut(() => false);
+  for (const each of lookers) each(traces);
+}
+
+/** Forgets what is over; gives all groups of this browser, `null` where nobody can say. @param {string[]} here those of the page */
+async function forget(here) {
+  const isMet = (/** @type {Trace} */ trace) => here.includes(trace.group) && !isOver(trace, here, Date.now());
+  if ((await clearPages(here, true)) && (await clearOut(() => false)).every(isMet)) return here;
+  // A page that was kept, or that the browser shows again going back, may name too few: only a fresh one lets anything go.
+  const groups = await freshGroups();
+  if (!groups) return null;
+  await clearPages(groups, false);
+  await clearOut((trace) => isOver(trace, groups, Date.now()));
+  return groups;
 }
 
 /** @param {HTMLElement} section */
@@ -59,22 +84,4 @@ async function clearPages(groups, onlyLooks) {
   const gone = orphans(kept, groups);
   if (!onlyLooks) await Promise.all(gone.map(({ page }) => pages.delete(page, { ignoreVary: true })));
   return gone.length === 0;
-}
-
-/** Shows what was typed for a match that nobody here may see any more. @param {HTMLElement} section @param {Trace} trace */
-function show(section, { id, known, rows }) {
-  const box = /** @type {DocumentFragment} */ (section.querySelector("template")?.content.cloneNode(true));
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (box.querySelector(selector));
-  find("[data-names]").textContent = (known?.known.seats ?? []).map((/** @type {any} */ { player }) => player.name).join(", ");
-  find("textarea").textContent = textOf({ known: null, rows });
-  const item = /** @type {HTMLElement} */ (box.firstElementChild);
-  find("button").addEventListener("click", async () => {
-    const phone = await openPhone();
-    await phone?.change(id, (kept) => ({ rows: kept.rows.filter(isOpen).map((row) => ({ ...row, state: "dropped" })) }));
-    await clearOut((trace) => trace.id === id && !trace.rows.length);
-    item.remove();
-    section.hidden = !section.querySelector("textarea");
-  });
-  section.append(box);
-  section.hidden = false;
 }

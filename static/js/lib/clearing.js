@@ -14,19 +14,20 @@ const FINISHED_MS = 30 * 24 * 3600 * 1000;
 const HALF_MS = 24 * 3600 * 1000;
 
 /**
- * Gather what the phone keeps, match by match.
+ * Gather what the phone keeps, match by match. Another release may have kept anything: what names no match is passed over.
  * @param {Known[]} matches
  * @param {Row[]} rows
  * @param {Draft[]} drafts
  * @returns {Trace[]}
  */
 export function tracesOf(matches, rows, drafts) {
-  const groups = new Map([...drafts, ...rows].map(({ match, group }) => [match, group ?? ""]));
-  for (const { id, group } of matches) groups.set(id, group);
+  const placed = rows.filter(({ match }) => typeof match === "string");
+  const groups = new Map([...drafts, ...placed].map(({ match, group }) => [match, group ?? ""]));
+  for (const { id, group } of matches) groups.set(id, group ?? "");
   return [...groups].map(([id, group]) => ({
     id,
     group,
-    rows: rows.filter((row) => row.match === id && isOpen(row)),
+    rows: placed.filter((row) => row.match === id && isOpen(row)),
     known: matches.find((each) => each.id === id) ?? null,
     draft: drafts.find((each) => each.match === id) ?? null,
   }));
@@ -40,7 +41,21 @@ export function tracesOf(matches, rows, drafts) {
  */
 export function isOver({ draft, group, known, rows }, groups, now) {
   if (rows.length) return false;
-  const isOld = (/** @type {string} */ at, /** @type {number} */ age) => now - Date.parse(at) > age;
+  // What has no time that can be read is old.
+  const isOld = (/** @type {string} */ at, /** @type {number} */ age) => !(now - Date.parse(at) <= age);
   if (groups.includes(group)) return Boolean(known?.finished && isOld(known.at, FINISHED_MS));
-  return !draft?.taps?.length || isOld(draft.at ?? "1970", HALF_MS);
+  return !Array.isArray(draft?.taps) || !draft.taps.length || isOld(draft.at ?? "", HALF_MS);
+}
+
+/** Whether something of a match waits that is not sent by itself: a person has to decide. @param {Pick<Trace, "rows">} trace */
+export const isStuck = ({ rows }) => rows.some(({ state }) => state !== "waiting");
+
+/** Whether the server has closed the match to this phone: a link that was renewed, or a match that was deleted. @param {Pick<Trace, "rows">} trace */
+export const isShut = ({ rows }) => rows.some(({ problem }) => [401, 404].includes(problem?.status ?? 0));
+
+/** Give the names of the players, as far as they are known. @param {Pick<Trace, "known">} trace */
+export function namesOf({ known }) {
+  const seats = known?.known?.seats;
+  const names = (Array.isArray(seats) ? seats : []).map((seat) => seat?.player?.name);
+  return names.filter((name) => typeof name === "string");
 }

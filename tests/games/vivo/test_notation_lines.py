@@ -1,4 +1,4 @@
-"""How lines of a transcript are read: `notation.md`, part 1."""
+"""How lines of a transcript are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a transcript comes to: order, what is scored all the same, and where the scoring stops (`notation.md`)."""
+"""What a transcript comes to: order, what is scored all the same, and where the scoring stops."""
 
 from __future__ import annotations
 

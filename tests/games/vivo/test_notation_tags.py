@@ -1,4 +1,4 @@
-"""What the tags of a transcript say, and what is wrong with them: `notation.md`, parts 1 and 3."""
+"""What the tags of a transcript say, and what is wrong with them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from transcripts import a_text, full_round, vectors
 
 MEGABYTE = 1_000_000
 
-# A second is what `notation.md` gives to a megabyte. Ten are for a machine that does other things too: what is not
+# A megabyte takes less than a second. Ten are for a machine that does other things too: what is not
 # linear takes minutes.
 LONGEST_SECONDS = 10
 

@@ -1,4 +1,4 @@
-"""The transcript of a match: always the same words, and read back the same (`notation.md`, part 1)."""
+"""The transcript of a match: always the same words, and read back the same."""
 
 from __future__ import annotations
 

@@ -73,11 +73,13 @@ def _act(words: Sequence[str], lang: str) -> int:
     options = _parser(lang).parse_args(words)
     if options.act == "score":
         return _score(options.files, options.json, options.lang)
-    from scorekeeper.server import Place, print_link, serve
+    from scorekeeper.server import Place, print_link, print_verdicts, serve
 
     place = Place(options.database, options.data)
     if options.act == "serve":
         return serve(options.host, options.port, place, lang)
+    if options.act == "verify":
+        return print_verdicts(options.match, place, lang)
     return print_link(options.group, options.role, place, lang, address=options.address, port=options.port)
 
 
@@ -93,10 +95,11 @@ def _parser(lang: str) -> ArgumentParser:
     gettext = translator(lang).gettext
     parser = Parser("scorekeeper", description=gettext("Records matches of Vivo and knows their score."))
     parser.add_argument("--version", action="version", version=f"scorekeeper {__version__}")
-    acts = parser.add_subparsers(dest="act", required=True, metavar="score|serve|link")
+    acts = parser.add_subparsers(dest="act", required=True, metavar="score|serve|link|verify")
     _add_score(acts.add_parser("score", help=gettext("score transcripts")), lang)
     _add_serve(acts.add_parser("serve", help=gettext("serve the pages")), lang)
     _add_link(acts.add_parser("link", help=gettext("print the link of a role")), lang)
+    _add_verify(acts.add_parser("verify", help=gettext("hold the record against its hashes")), lang)
     return parser
 
 
@@ -126,6 +129,12 @@ def _add_link(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--address", metavar="URL", help=address)
     text = gettext("the port of this machine's server; the one it was started at last if left out")
     parser.add_argument("--port", type=port, help=text)
+    _add_place(parser, lang)
+
+
+def _add_verify(parser: ArgumentParser, lang: str) -> None:
+    gettext = translator(lang).gettext
+    parser.add_argument("--match", metavar="ID", help=gettext("the id of a match; all matches if left out"))
     _add_place(parser, lang)
 
 

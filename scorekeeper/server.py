@@ -23,18 +23,23 @@ from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from scorekeeper.app import create_app
 from scorekeeper.config import ConfigError, check_database, keep_port, last_port, read_settings
-from scorekeeper.engine.values import Role
+from scorekeeper.engine.errors import NotFoundError
+from scorekeeper.engine.values import MatchId, Role
 from scorekeeper.journal import store
 from scorekeeper.journal.schema import SchemaError
 from scorekeeper.services.groups import operator_links
+from scorekeeper.services.verifying import verify
 from scorekeeper.web.presenters.addresses import REACHED_AT
 from scorekeeper.wording import translator
 from scorekeeper.wording.columns import printable
+from scorekeeper.wording.damages import damage_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from flask import Flask
+
+    from scorekeeper.services.verifying import Verdict
 
 log = logging.getLogger("scorekeeper.access")
 
@@ -140,6 +145,51 @@ def print_link(
     for name, token in links:
         print(f"{printable(name)}\t{reached}/j/{token}")  # noqa: T201 - what was asked for
     return 0
+
+
+def print_verdicts(match: str | None, place: Place, lang: str) -> int:
+    """Hold the record against its hashes, and print what is wrong, a match a line.
+
+    Args:
+        match: The id of one match; all of them without it.
+        place: Where the data are.
+        lang: The language of what is said.
+
+    Returns:
+        The exit status: 0 if all is as it was recorded, 1 if something is not, or there is no such match, 2 if the
+        database cannot be used.
+    """
+    gettext = translator(lang).gettext
+    try:
+        check_database(os.environ, data_dir=place.folder, database_url=place.database)
+        app = _open_app(place)
+    except (ConfigError, SchemaError) as error:
+        print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+        return _UNUSABLE
+    count = wrong = 0
+    with app.app_context():
+        try:
+            for verdict in verify(MatchId(match) if match else None):
+                count += 1
+                wrong += not verdict.is_whole
+                for text in _damages(verdict, lang):
+                    print(f"{verdict.match}\t{text}")  # noqa: T201 - what was asked for
+        except NotFoundError:
+            text = gettext("there is no such match")
+            print(f"scorekeeper: {text}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+            return 1
+        finally:
+            store.close()
+    told = gettext("{count} checked, {wrong} not as recorded").format(count=count, wrong=wrong)
+    print(told, file=sys.stderr)  # noqa: T201 - what was asked for
+    return 1 if wrong else 0
+
+
+def _damages(verdict: Verdict, lang: str) -> Iterable[str]:
+    if verdict.broken:
+        yield damage_text(verdict.broken.damage.value, verdict.broken.seq, lang)
+    elif not verdict.does_follow:
+        yield damage_text("derived", 0, lang)
 
 
 class Server(WSGIServer):

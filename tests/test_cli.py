@@ -293,6 +293,7 @@ def server(monkeypatch):
     fake = types.ModuleType("scorekeeper.server")
     fake.Place = lambda database, data: (database, data)
     fake.serve = lambda *words: calls.append(words) or 0
+    fake.print_verdicts = lambda *words: calls.append(words) or 1
     fake.print_link = lambda *words, **more: calls.append((*words, more)) or 1
     monkeypatch.setitem(sys.modules, "scorekeeper.server", fake)
     return calls
@@ -310,6 +311,13 @@ def test_link_asks_for_a_role_and_perhaps_a_group(run, server):
 
     assert told.status == 1
     assert server[0][:4] == ("Les Lundis", "viewer", (None, "d"), "en")
+
+
+def test_verify_looks_at_all_matches_or_at_one(run, server):
+    assert run("verify", "--database", "sqlite:///x").status == 1
+    run("verify", "--match", "m")
+
+    assert server == [(None, ("sqlite:///x", None), "en"), ("m", (None, None), "en")]
 
 
 def test_an_interrupt_is_quiet(run, write, monkeypatch):

@@ -198,6 +198,20 @@ def test_the_operator_gets_a_link_that_opens_the_group(running, tmp_path):
     assert running.get(address.removeprefix("http://table.local:8000"))[0] == 200
 
 
+def test_the_record_is_held_against_its_hashes_while_it_is_served(running, tmp_path):
+    make_group(running)
+    command = [sys.executable, "-m", "scorekeeper", "verify", "--data", str(tmp_path)]
+
+    whole, absent = (
+        subprocess.run([*command, *more], capture_output=True, text=True, check=False)  # noqa: S603 - our own command
+        for more in ([], ["--match", "nobody"])
+    )
+
+    assert (whole.returncode, whole.stdout) == (0, "")
+    assert "0 not as recorded" in whole.stderr
+    assert (absent.returncode, absent.stderr) == (1, "scorekeeper: there is no such match\n")
+
+
 def test_a_link_says_the_port_of_the_server_unless_told_another(running, tmp_path):
     command = [sys.executable, "-m", "scorekeeper", "link", "--data", str(tmp_path), "--role", "viewer"]
     make_group(running)

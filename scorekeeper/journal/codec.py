@@ -16,7 +16,6 @@ from scorekeeper.engine.values import PlayerId
 from scorekeeper.journal.records import Birth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import datetime
 
     from scorekeeper.engine.values import DeviceId, EntryId, Json, JsonObject, MatchId, Role
@@ -132,16 +131,3 @@ def hash_of(previous_hash: str, match_id: MatchId, seq: int, entry: NewEntry | S
         device_id=entry.device_id,
         at=entry.at,
     )
-
-
-def find_broken_entry(match_id: MatchId, birth_hash: str, head_hash: str, entries: Sequence[StoredEntry]) -> int | None:
-    """Find where a match's chain breaks: the `seq` of the first wrong entry, or `None` if the chain holds.
-
-    A journal that was cut off breaks after its last entry. All entries are needed, oldest first.
-    """
-    previous = birth_hash
-    for expected_seq, entry in enumerate(entries, start=1):
-        if entry.seq != expected_seq or entry.hash != hash_of(previous, match_id, expected_seq, entry):
-            return expected_seq
-        previous = entry.hash
-    return None if previous == head_hash else len(entries) + 1

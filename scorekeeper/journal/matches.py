@@ -111,6 +111,11 @@ def list_matches(
     return tuple(match_from(row) for row in execute(listed))
 
 
+def list_every_match() -> tuple[MatchId, ...]:
+    """Give the ids of all matches of all groups, oldest first, those in the bin too."""
+    return tuple(row.id for row in execute(select(_match.c.id).order_by(_match.c.created_at, _match.c.id)))
+
+
 def list_open_matches(group_id: GroupId) -> tuple[StoredMatch, ...]:
     """Give a group's open matches, newest first."""
     return list_matches(group_id, MatchFilter(status=Status.OPEN))

@@ -1,17 +1,15 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from journal.recorded import a_match, append
 from scorekeeper.engine.errors import CorruptRecordError
 from scorekeeper.engine.values import Role
-from scorekeeper.journal import codec, store
+from scorekeeper.journal import codec
 from scorekeeper.journal.records import Birth
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -99,26 +97,3 @@ def test_an_entry_is_hashed_over_the_previous_hash_and_its_canonical_json():
 )
 def test_every_part_of_an_entry_counts_in_its_hash(change):
     assert codec.entry_hash("00", **{**ENTRY, **change}) != codec.entry_hash("00", **ENTRY)
-
-
-@pytest.mark.usefixtures("app")
-@pytest.mark.parametrize(
-    ("harm", "broken_at"),
-    [
-        pytest.param(lambda entries: entries, None, id="nothing"),
-        pytest.param(lambda entries: [entries[0], replace(entries[1], data={}), entries[2]], 2, id="data"),
-        pytest.param(lambda entries: [entries[0], entries[2]], 2, id="one cut out"),
-        pytest.param(lambda entries: entries[:2], 3, id="end cut off"),
-        pytest.param(lambda entries: [replace(entries[0], hash="0" * 64), *entries[1:]], 1, id="hash"),
-        pytest.param(lambda entries: [replace(each, author_name="Eve") for each in entries], None, id="name"),
-    ],
-)
-def test_a_record_altered_behind_the_apps_back_shows_where(harm, broken_at):
-    match = a_match()
-    for _ in range(3):
-        append(match.id)
-    match, entries = store.get_match(match.id), list(store.list_entries(match.id))
-
-    found = codec.find_broken_entry(match.id, match.birth_hash, match.head_hash, harm(entries))
-
-    assert found == broken_at

@@ -14,7 +14,8 @@ import gevent
 import pytest
 
 from journal.recorded import NOON, a_group, a_head, a_match, an_app, an_entry, an_id, append, watched
-from scorekeeper.journal import codec, store
+from scorekeeper.journal import store
+from scorekeeper.journal.chains import find_break
 from scorekeeper.journal.db import db
 
 pytestmark = pytest.mark.usefixtures("app")
@@ -44,7 +45,7 @@ def start_writer(folder, match_id, count):
 def assert_whole(match_id, count):
     match, entries = store.get_match(match_id), store.list_entries(match_id)
     assert [entry.seq for entry in entries] == list(range(1, count + 1))
-    assert codec.find_broken_entry(match.id, match.birth_hash, match.head_hash, entries) is None
+    assert find_break(match, entries) is None
 
 
 def test_an_accepted_entry_is_one_commit_and_six_statements():

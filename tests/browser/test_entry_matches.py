@@ -74,7 +74,7 @@ def test_the_last_card_of_a_round_is_placed_by_itself_and_said(page, circle):
 
     heard = table.tap(*taps[: IN_ROUND * (IN_TRICK + 1)])[-1]
 
-    said = "Last card placed for you: Ana, yellow 12."
+    said = "Last card placed for you: yellow 12, Ana."
     assert last == "Y12"
     assert heard.speech.endswith(said)
     page.wait_for_selector(".round-end")

@@ -166,6 +166,8 @@ def test_a_form_that_reaches_nobody_is_there_again_as_it_was_filled_in(scorer_pa
     page.on("request", lambda request: sent.append(request.method))
     field = page.locator("#have-link").get_by_role("textbox")
     field.fill("vivo.example/j/12345")
+    seat = page.locator("input[name=seat]").first
+    seat.fill("Zoë")
 
     page.get_by_role("button", name="Open", exact=True).click()
 
@@ -174,6 +176,7 @@ def test_a_form_that_reaches_nobody_is_there_again_as_it_was_filled_in(scorer_pa
     assert sent.count("POST") == 1
     page.get_by_role("button", name="Back").click()
     expect(field).to_have_value("vivo.example/j/12345")
+    expect(seat).to_have_value("Zoë")
     assert sent.count("POST") == 1
     assert kept(page) == before
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 PHONE = ViewportSize(width=360, height=640)
 NAMES = ("Ana", "Bruno", "Chloé", "David")
 
-_ALONE = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+ALONE = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+"""What keeps a browser from doing anything but what it is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def served_match() -> Generator[tuple[str, str, str]]:
 def seated() -> Generator[Seated]:
     """Sit down at a new match with a phone that was never there."""
     with served_match() as (address, token, match), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(_ALONE))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ALONE))
         context = browser.new_context(base_url=address, viewport=PHONE, locale="en-GB")
         context.request.get(f"/j/{token}")
         yield Seated(address, token, match, context)

@@ -12,7 +12,7 @@ import subprocess
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from benchmarks.browsers import find_chromium, served_match
+from benchmarks.browsers import ALONE, find_chromium, served_match
 from benchmarks.figures import Figure, Promise
 from benchmarks.servers import ask
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 VERSION = "lighthouse@12.2.3"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 FULL = Promise(100, is_least=True)
-_CHROME = "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
+_CHROME = " ".join(("--headless=new", *ALONE))
 
 
 class _Visit(NamedTuple):

@@ -42,8 +42,8 @@ class Phone:
     """Whether letters and digits play cards while the deck has the focus (WCAG 2.1.4)."""
 
     def plays(self) -> dict[str, bool]:
-        """Give what scripts need to know."""
-        return {name: bool(getattr(self, name)) for name in ("single_keys", "vibrate", "sound", "awake")}
+        """Give what scripts of the entry page ask for by name; the screen stays on by what the page holds."""
+        return {name: bool(getattr(self, name)) for name in ("single_keys", "vibrate", "sound")}
 
 
 def this_phone() -> Phone:

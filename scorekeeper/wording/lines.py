@@ -105,13 +105,13 @@ def winner_text(scores: Sequence[int], winners: Sequence[int], names: Sequence[s
     """
     winning = [names[seat - 1] for seat in winners]
     if len(winning) > 1:
-        text = translator(lang).gettext("{players} share the win.")
+        text = translator(lang).gettext("Shared win: {players}.")
         return text.format(players=join_and(winning, lang))
     best = scores[winners[0] - 1]
     others = [score for seat, score in enumerate(scores, start=1) if seat not in winners]
     second = max(others, default=best)
     followers = [name for name, score in zip(names, scores, strict=True) if score == second and name not in winning]
     text = translator(lang).ngettext(
-        "{p} wins, {q} {n} point behind.", "{p} wins, {q} {n} points behind.", best - second
+        "{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.", best - second
     )
     return text.format(p=winning[0], n=best - second, q=join_and(followers, lang))

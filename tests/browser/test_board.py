@@ -213,7 +213,6 @@ def players(owner, scorer):
         pytest.param("match-017", (1, 12), "?upright=1", id="four-between"),
         pytest.param("match-017", (2, 5), "?upright=1", id="four-second-round"),
         pytest.param("match-001", (1, 7), "", id="three-running"),
-        pytest.param("match-001", (2, 12), "", id="three-over"),
     ],
 )
 def test_a_phone_draws_the_board_as_the_server_does(players, circle, vector, reached, upright):
@@ -229,9 +228,19 @@ def test_a_phone_draws_the_board_as_the_server_does(players, circle, vector, rea
     owner.page.wait_for_timeout(KEPT_MS)
     owner.go(f"/m/{match_id}/board{upright}")
 
-    if reached != (2, 12):
-        expect(drawn).to_be_attached()
+    expect(drawn).to_be_attached()
     assert owner.page.evaluate(_DRAWN) == told
+
+
+def test_the_board_of_a_match_that_is_over_is_as_the_server_drew_it(owner, circle):
+    match_id = circle.take(read("match-001").up_to(2, 12))
+    owner.go(f"/m/{match_id}")
+
+    owner.go(f"/m/{match_id}/board")
+
+    owner.page.wait_for_timeout(KEPT_MS)
+    expect(owner.page.locator(".is-over")).to_be_attached()
+    expect(owner.page.locator(".is-drawn")).to_have_count(0)
 
 
 def test_the_phone_that_enters_shows_what_it_alone_knows(owner, circle, begun):

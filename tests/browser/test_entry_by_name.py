@@ -86,7 +86,7 @@ def cards(match, trick):
         false_note = rf"{name} is off-harmony: .+ Card ignored\. " if play["off_harmony"] else ""
         said = rf"{false_note}{after} to play"
         if is_last and play is plays[-1]:
-            said = rf"Round .+ Last card placed for you: {after}, {card_name(last['card'])}\.$"
+            said = rf"Round .+ Last card placed for you: {card_name(last['card'])}, {after}\.$"
         yield Step("The cards", card_name(play["card"]), rf"{name}, {card_name(play['card'])}\. {said}")
     if not is_last:
         said = rf"{names[-1]}, {card_name(last['card'])}\. Trick {trick['trick']}: .+ leads\.$"
@@ -117,7 +117,7 @@ def test_a_match_is_entered_by_names_alone_with_one_message_a_tap(page):
 
     assert wrong == []
     assert messages == listener.taps == 118
-    expect(page.get_by_role("heading", name="Jun and Ana share the win.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Shared win: Jun and Ana.")).to_be_visible()
 
 
 def test_what_lies_on_the_table_is_read_in_words(page):

@@ -74,12 +74,25 @@ def test_the_last_card_of_a_round_is_placed_by_itself_and_said(page, circle):
 
     heard = table.tap(*taps[: IN_ROUND * (IN_TRICK + 1)])[-1]
 
-    said = "Last card placed for you: Ana, yellow 12."
+    said = "Last card placed for you: yellow 12, Ana."
     assert last == "Y12"
     assert heard.speech.endswith(said)
     page.wait_for_selector(".round-end")
     assert page.locator(".round-end .notice").text_content() == said
     assert page.locator(".round-end h2").text_content() == "Round 1 is over"
+
+
+@pytest.mark.parametrize("height", [640, 560])
+def test_the_end_of_a_round_fits_with_all_that_the_server_knows(page, circle, height):
+    page.set_viewport_size({"width": 360, "height": height})
+    match = read("match-017")
+    table = ScriptedTable(page, begin(circle, match))
+
+    table.tap(*taps_of(match)[: IN_ROUND * (IN_TRICK + 1)])
+    table.wait_until_saved()
+    page.wait_for_selector(".round-end .facts__row:nth-child(3)")
+
+    assert not looking.scrolls(page)
 
 
 def test_undo_leads_back_to_the_empty_match_and_redo_to_the_last_tap(page, circle):

@@ -65,7 +65,7 @@ def test_cards_of_a_trick_that_somebody_else_recorded_are_asked_about(table, cir
     table.page.reload()
     table.page.wait_for_selector("[name=see]")
 
-    assert table.line == "Trick 1 was also entered by somebody else: keep their version or yours?"
+    assert table.line == "Trick 1 was also entered by somebody else. Keep their version or yours?"
     with table.page.expect_navigation():
         table.page.locator("[name=see]").click()
     assert table.page.get_by_role("button", name="Go on with mine").is_visible()
@@ -96,7 +96,7 @@ def test_whose_version_is_right_is_asked_until_it_is_said(table, circle):
 
     table.tap("undo", "undo", "redo", "redo", "G9", "G2", "G1")
 
-    table.says("Trick 1 was also entered by somebody else: keep their version or yours?")
+    table.says("Trick 1 was also entered by somebody else. Keep their version or yours?")
 
 
 def test_cards_that_somebody_else_recorded_in_their_places_are_not_asked_about(table, circle):

@@ -58,7 +58,7 @@ def test_another_version_of_a_trick_is_shown_beside_mine(phone, circle, match_id
     go_online(phone)
 
     phone.is_said("conflict")
-    phone.asks("Trick 1 was also entered by somebody else: keep their version or yours?")
+    phone.asks("Trick 1 was also entered by somebody else. Keep their version or yours?")
     told = phone.page.get_by_role("row").filter(has_text="Ana").inner_text()
     assert "blue 6" in told
     assert "yellow 6" in told

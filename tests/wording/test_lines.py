@@ -90,16 +90,16 @@ def test_a_contradiction_names_the_card_that_was_held():  # VIVO-46
         (
             (40, 37, 37, 12),
             (1,),
-            "Ana wins, Ben and Chloé 3 points behind.",
-            "Ana gagne, Ben et Chloé à 3 points.",
+            "Ana wins, 3 points ahead of Ben and Chloé.",
+            "Ana gagne, 3 points devant Ben et Chloé.",
         ),
-        ((36, 37, 30, 12), (2,), "Ben wins, Ana 1 point behind.", "Ben gagne, Ana à 1 point."),
-        ((40, 40, 37, 12), (1, 2), "Ana and Ben share the win.", "Ana et Ben partagent la victoire."),
+        ((36, 37, 30, 12), (2,), "Ben wins, 1 point ahead of Ana.", "Ben gagne, 1 point devant Ana."),
+        ((40, 40, 37, 12), (1, 2), "Shared win: Ana and Ben.", "Victoire partagée : Ana et Ben."),
         (
             (4, 4, 4, 4),
             (1, 2, 3, 4),
-            "Ana, Ben, Chloé and Dev share the win.",
-            "Ana, Ben, Chloé et Dev partagent la victoire.",
+            "Shared win: Ana, Ben, Chloé and Dev.",
+            "Victoire partagée : Ana, Ben, Chloé et Dev.",
         ),
     ],
 )

@@ -81,7 +81,7 @@ def test_a_complete_match_has_a_total_and_a_winner():
 
     (total,) = [line for line in lines if line.startswith("Total")]
     assert total.split()[1:] == [str(score) for score in scores]
-    assert any(re.match(r"\w+ wins, \w+ \d+ points? behind\.|.+ share the win\.", line) for line in lines)
+    assert any(re.match(r"\w+ wins, \d+ points? ahead of|Shared win: ", line) for line in lines)
 
 
 def test_the_legend_explains_every_mark_and_letter():

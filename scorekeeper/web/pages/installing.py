@@ -30,12 +30,16 @@ _PAPER, _BRAND = "#fbf6ec", "#4a2f6b"
 _ICONS = (("icon-192", 192, "any"), ("icon-512", 512, "any"), ("icon-maskable-512", 512, "maskable"))
 _SCRIPTS = ("lib/caching.js", "service-worker.js")
 _OFFLINE_KINDS = (".js", ".css", ".svg")
-_IMPORT = re.compile(r"^import .*\n", re.MULTILINE)
+_IMPORT = re.compile(r"^import .*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
+_OF_MODULES = re.compile(r"^\s*(?:import|export)\b", re.MULTILINE)
+_OPEN = re.compile(r"^const (STAMP|FILES) = .*;$", re.MULTILINE)
+"""The lines of the worker that are written anew for each release."""
 
 
 def set_up(app: Flask) -> None:
-    """Mark the pages that may be kept."""
+    """Mark the pages that may be kept, and see that the worker can be put together."""
+    _source()
     app.after_request(_mark)
 
 
@@ -91,13 +95,24 @@ def offline() -> str:
 
 @lru_cache(maxsize=1)
 def _worker(stamp: str) -> bytes:
-    """Put the worker together: one plain script, as not every browser takes a module for a worker."""
-    folder = find_folder("static") / "js"
-    source = "\n".join((folder / name).read_text(encoding="utf-8") for name in _SCRIPTS)
+    """Write the worker of a release: what it is told stands in the two lines that it leaves open."""
     told = {"STAMP": stamp, "FILES": _files()}
-    for name, value in told.items():
-        source = re.sub(rf"^const {name} = .*;$", f"const {name} = {json.dumps(value)};", source, flags=re.MULTILINE)
-    return _EXPORT.sub("", _IMPORT.sub("", source)).encode()
+    return _OPEN.sub(lambda line: f"const {line[1]} = {json.dumps(told[line[1]])};", _source()).encode()
+
+
+def _source() -> str:
+    """Put the worker's parts together: one plain script, as not every browser takes a module for a worker.
+
+    Raises:
+        RuntimeError: if a line that is left open is missing, or is there twice, or if an import or an export is left.
+    """
+    folder = find_folder("static") / "js"
+    parts = "\n".join((folder / name).read_text(encoding="utf-8") for name in _SCRIPTS)
+    source = _EXPORT.sub("", _IMPORT.sub("", parts))
+    if sorted(_OPEN.findall(source)) != ["FILES", "STAMP"] or _OF_MODULES.search(source):
+        message = "the service worker cannot be put together"
+        raise RuntimeError(message)
+    return source
 
 
 def _files() -> list[str]:

@@ -11,7 +11,7 @@ from flask_babel import ngettext
 from scorekeeper.web.forms.corrections import LEAVE, SHIFT
 from scorekeeper.web.presenters.entry_lines import SAVE, Action, Say
 from scorekeeper.web.presenters.findings import finding_words
-from scorekeeper.web.presenters.lines import line, strong
+from scorekeeper.web.presenters.lines import begun, line, strong
 from scorekeeper.web.presenters.sentences import undone_texts
 from scorekeeper.web.presenters.staffs import CardView, card_view
 from scorekeeper.web.presenters.words import card_name, harmony_name
@@ -228,8 +228,8 @@ def _words(view: MatchView, stored: Table, table: Table) -> list[str]:
 
 
 def _swap_question(view: MatchView, swap: Swap) -> str:
-    text = _("{p} played {c} in trick {n} already. Swap the two cards?")
-    return text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1])
+    text = _("{c} is already in trick {n}, by {p}. Swap the two cards?")
+    return begun(text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1]))
 
 
 def shift_question(view: MatchView, change: LeadChange) -> str:

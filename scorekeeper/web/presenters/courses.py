@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
 
+from scorekeeper.games.vivo.settings import TRICKS
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -35,6 +37,8 @@ class Scale(NamedTuple):
     low: int
     top: int
     step: int
+    tricks: int = TRICKS
+    """Of a round."""
 
 
 def courses(view: MatchView) -> tuple[Course, ...]:

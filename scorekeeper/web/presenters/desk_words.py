@@ -82,7 +82,9 @@ def _turn_words(lang: str) -> Words:
 
 
 def _result_words() -> Words:
-    wins = plural_forms(lambda n: ngettext("{p} wins, {q} {n} point behind.", "{p} wins, {q} {n} points behind.", n))
+    wins = plural_forms(
+        lambda n: ngettext("{p} wins, {n} point ahead of {q}.", "{p} wins, {n} points ahead of {q}.", n)
+    )
     return {
         "trick.done": _("Trick {n}: {p} +2, {q} +{r}. {x} leads."),
         "trick.alltie": _("Trick {n}: all on-harmony cards tied, {p} +2, no lowest. {p} leads."),
@@ -93,7 +95,7 @@ def _result_words() -> Words:
         "round.end": round_text(is_level=False),
         "round.level": round_text(is_level=True),
         "match.end": wins,
-        "match.shared": _("{players} share the win."),
+        "match.shared": _("Shared win: {players}."),
         "join.and": _("{first} and {last}"),
     }
 

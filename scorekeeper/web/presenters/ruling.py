@@ -17,7 +17,8 @@ from scorekeeper.web.language import current_language
 from scorekeeper.web.looks import current_look
 from scorekeeper.web.presenters.addresses import outside_url
 from scorekeeper.web.presenters.decks import Band, DeckCard
-from scorekeeper.web.presenters.marked import Pieces, pieces, shapes
+from scorekeeper.web.presenters.entry_lines import Say
+from scorekeeper.web.presenters.marked import Pieces, pieces, shapes, stand_ins
 from scorekeeper.web.presenters.reasons import (
     StaffPlay,
     Step,
@@ -30,7 +31,7 @@ from scorekeeper.web.presenters.reasons import (
     steps,
     verdict,
 )
-from scorekeeper.web.presenters.staffs import SeatColumn, card_view
+from scorekeeper.web.presenters.staffs import SeatColumn, StaffView, card_view
 from scorekeeper.web.presenters.words import card_name, harmony_name, suit_name
 from scorekeeper.wording.reasons import Table, result_reasons, turn_text
 from scorekeeper.wording.vivo import finding_text
@@ -51,12 +52,9 @@ class DeskPage:
     """The desk as it stands, as hidden fields."""
     players: int
     harmonies: tuple[str, ...]
-    harmony: str
-    need: int
-    suits: str
-    """Counted so far."""
-    seats: tuple[SeatColumn, ...]
-    line: Pieces
+    trick: StaffView
+    """As far as it was played; cards can be given back."""
+    say: Say
     problems: tuple[str, ...]
     bands: tuple[Band, ...]
     typed: str
@@ -88,16 +86,12 @@ def present_desk(state: DeskState, ruling: Ruling | None, refusals: Sequence[Fin
     shown = staff_plays(plays, ends, names) if ends else ()
     found = [*refusals, *(ruling.findings if ruling else ())]
     problems = tuple(finding_text(each, names, current_language(), current_look().names) for each in found)
-    harmony = HARMONIES.get(state.harmony)
     return DeskPage(
         fields=tuple(state.address().items()),
         players=state.players,
         harmonies=tuple(HARMONIES)[: state.players],
-        harmony=state.harmony,
-        need=harmony.value if harmony else 0,
-        suits="".join(suit.value for suit in plays[-1].judged.after)[: harmony.value] if plays and harmony else "",
-        seats=tuple(_columns(state, ruling)),
-        line=_line(state, ruling, names),
+        trick=_trick(state, ruling),
+        say=Say(_line(state, ruling, names)),
         problems=problems,
         bands=tuple(_bands(state, ruling)),
         typed=state.typed if problems else "",
@@ -127,8 +121,21 @@ def _line(state: DeskState, ruling: Ruling | None, names: Sequence[str]) -> Piec
         return [_("The trick is complete: see below.")] if ruling else [_("Look at the cards again.")]
     asked = ruling.asked
     legal = [suit.value for suit in asked.legal]
-    marked = "\ue001" + str(asked.position)
-    return pieces(turn_text(asked.case.value, legal, marked, current_language(), shapes()), names)
+    player = stand_ins(state.players)[asked.position - 1]
+    return pieces(turn_text(asked.case.value, legal, player, current_language(), shapes()), names)
+
+
+def _trick(state: DeskState, ruling: Ruling | None) -> StaffView:
+    plays = ruling.plays if ruling else ()
+    harmony = HARMONIES.get(state.harmony)
+    counted = plays[-1].judged.after if plays and harmony else ()
+    return StaffView(
+        state.harmony,
+        harmony.value if harmony else 0,
+        "".join(suit.value for suit in counted)[: harmony.value if harmony else 0],
+        tuple(_columns(state, ruling)),
+        take_buttons=True,
+    )
 
 
 def _columns(state: DeskState, ruling: Ruling | None) -> list[SeatColumn]:

@@ -51,7 +51,7 @@ def all_there_text() -> str:
 
 def placed_text() -> str:
     """Say which card alone was left for the last place of a round, and for whom (VIVO-12)."""
-    return _("Last card placed for you: {p}, {c}.")
+    return _("Last card placed for you: {c}, {p}.")
 
 
 def to_review_text() -> str:
@@ -73,7 +73,7 @@ def not_due_text(number: int | str) -> str:
 
 def clash_text() -> str:
     """Ask which of two versions of trick `{n}` stays, mine or that of `{p}`."""
-    return _("Trick {n} was also entered by {p}: keep their version or yours?")
+    return _("Trick {n} was also entered by {p}. Keep their version or yours?")
 
 
 def undone_texts() -> Mapping[str, str]:

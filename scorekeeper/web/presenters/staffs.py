@@ -53,13 +53,15 @@ class StaffView:
     suits: str
     """Those counted so far, in the order they came."""
     seats: tuple[SeatColumn, ...]
-    next_harmony: str
-    next_need: int
-    show_next: bool
-    lead_buttons: bool
-    take_buttons: bool
-    slot_buttons: bool
-    cursor: Seat | None
+    next_harmony: str = ""
+    next_need: int = 0
+    show_next: bool = False
+    lead_buttons: bool = False
+    """Whether a name can be tapped to say who leads, and so on."""
+    take_buttons: bool = False
+    slot_buttons: bool = False
+    cursor: Seat | None = None
+    """Whose card comes next, where the order of play does not say it."""
 
 
 def card_view(card: Card) -> CardView:

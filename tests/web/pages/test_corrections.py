@@ -163,7 +163,7 @@ def test_leave_keeps_the_recorded_lead_and_marks_it(scorer):
 def test_card_of_another_trick_offers_the_swap_and_stores_both_tricks_as_one_entry(scorer):
     edit(scorer, 1, take="3", card="Y4")
 
-    assert "Chloé played yellow 4 in trick 2 already. Swap the two cards?" in scorer.text
+    assert "Yellow 4 is already in trick 2, by Chloé. Swap the two cards?" in scorer.text
     assert answers(scorer) == [("Swap the two cards", "")]
     assert "Chloé, trick 2" in scorer.text
     save(scorer)
@@ -448,11 +448,11 @@ def test_last_trick_lies_open_and_is_corrected_without_a_remark(app):
 
 QUESTIONS = {
     "en": (
-        "Chloé played yellow 4 in trick 2 already. Swap the two cards?",
+        "Yellow 4 is already in trick 2, by Chloé. Swap the two cards?",
         "Ana now leads trick 2. Shift the players of that trick, or leave them as they are?",
     ),
     "fr": (
-        "Chloé a déjà joué 4 jaune au pli 2. Échanger les deux cartes ?",
+        "4 jaune est déjà au pli 2, à Chloé. Échanger les deux cartes ?",
         "Ana ouvre maintenant le pli 2.",
     ),
 }

@@ -26,8 +26,8 @@ def test_the_page_has_a_word_for_everything_in_both_languages(app):
     assert english["turn.must"] == "{p} to play: a new suit is required, {S}."
     assert french["card.R"] == "{n} rouge"
     assert french["match.end"] == {
-        "one": "{p} gagne, {q} à {n} point.",
-        "other": "{p} gagne, {q} à {n} points.",
+        "one": "{p} gagne, {n} point devant {q}.",
+        "other": "{p} gagne, {n} points devant {q}.",
     }
 
 

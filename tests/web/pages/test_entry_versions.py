@@ -39,7 +39,7 @@ def test_trick_that_somebody_else_saved_shows_both_versions(ana, bob):
     ana.tap("card", "G9")
 
     assert ana.title == "Two versions of trick 2"
-    assert "Trick 2 was also entered by Bob: keep their version or yours?" in ana.text
+    assert "Trick 2 was also entered by Bob. Keep their version or yours?" in ana.text
     cells = [cell.get_text().strip() for cell in ana.page.select(".versions td .visually-hidden")]
     assert {"green 1", "green 9", "red 2"} <= {cell.strip() for cell in cells}
     assert ana.view().version == 2

@@ -6,9 +6,11 @@ import json
 import re
 
 import pytest
+from flask import Flask
 
 from scorekeeper.engine.values import Role
 from scorekeeper.web.assets import digest, find_folder
+from scorekeeper.web.pages import installing
 from scorers import NAMES, join, sit_down
 
 
@@ -81,6 +83,26 @@ def test_the_worker_is_one_plain_script_of_this_release(client):
     }
     assert {each.split("/", 3)[3] for each in files} == there - {"js/service-worker.js"}
     assert all(client.get(each).headers["Cache-Control"].endswith("immutable") for each in files)
+
+
+@pytest.mark.parametrize(
+    "worker",
+    [
+        pytest.param('const STAMP = "";\n', id="a-line-missing"),
+        pytest.param('const STAMP = "";\nconst FILES = [""];\nconst STAMP = "";\n', id="a-line-twice"),
+        pytest.param(
+            'import {\n  lost,\n} from "./lib/caching.js";\nconst STAMP = "";\nconst FILES = [""];\n', id="an-import"
+        ),
+    ],
+)
+def test_no_app_starts_whose_worker_cannot_be_put_together(tmp_path, monkeypatch, worker):
+    (tmp_path / "js/lib").mkdir(parents=True)
+    (tmp_path / "js/lib/caching.js").write_text("export const lost = 1;\n", encoding="utf-8")
+    (tmp_path / "js/service-worker.js").write_text(worker, encoding="utf-8")
+    monkeypatch.setattr(installing, "find_folder", lambda _name: tmp_path)
+
+    with pytest.raises(RuntimeError, match="service worker"):
+        installing.set_up(Flask(__name__))
 
 
 @pytest.mark.parametrize(("lang", "rulings"), [("en", "Ruling desk"), ("fr", "Point de règle")])

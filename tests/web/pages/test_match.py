@@ -70,7 +70,7 @@ def test_the_winner_is_told_with_the_distance_to_the_next(table):
     page = table.browser("viewer").open(f"/m/{match}")
 
     scores = sorted(totals(page), reverse=True)
-    assert page.html.select_one(".hero h2").get_text().endswith(f"Ana {scores[0] - scores[1]} points behind.")
+    assert page.html.select_one(".hero h2").get_text().endswith(f"{scores[0] - scores[1]} points ahead of Ana.")
 
 
 def test_a_shared_win_names_everybody(table):
@@ -79,7 +79,7 @@ def test_a_shared_win_names_everybody(table):
 
     page = table.browser("viewer").open(f"/m/{match}")
 
-    assert page.html.select_one(".hero h2").get_text() == "Ana, Bruno, Chloé and David share the win."
+    assert page.html.select_one(".hero h2").get_text() == "Shared win: Ana, Bruno, Chloé and David."
     assert "Finished early" in page.text()
 
 

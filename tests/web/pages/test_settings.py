@@ -110,14 +110,13 @@ def test_a_phone_that_was_told_nothing_loads_no_more_than_before(visitor):
 def test_the_entry_page_hands_them_to_its_scripts(table):
     match = table.match(["Ana", "Ben", "Chloé", "Dev"])
     scorer = table.browser("scorer")
-    assert plays(scorer.open(f"/m/{match}")) == {"single_keys": True, "vibrate": True, "sound": False, "awake": True}
+    assert plays(scorer.open(f"/m/{match}")) == {"single_keys": True, "vibrate": True, "sound": False}
 
     scorer.send(scorer.open("/settings"), "/settings", ANSWER)
 
     page = scorer.open("/settings")
-    assert plays(scorer.open(f"/m/{match}")) == {
-        name: choices(page)[name] for name in ("single_keys", "vibrate", "sound", "awake")
-    }
+    told = {name: choices(page)[name] for name in ("single_keys", "vibrate", "sound")}
+    assert plays(scorer.open(f"/m/{match}")) == told
 
 
 def test_the_way_back_leads_to_the_page_it_was_opened_from(table):

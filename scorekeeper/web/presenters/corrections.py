@@ -162,18 +162,17 @@ def findings_elsewhere(view: MatchView, place: Place, preview: Preview) -> tuple
     return tuple(dict.fromkeys(finding_words(each, view) for each in found))
 
 
-def _answers(view: MatchView, outlook: Outlook) -> Iterator[Answer]:
-    hint, left_hint = summary(_rows(view, outlook.proposed)), summary(_rows(view, outlook.left))
-    if outlook.shifted and outlook.swaps:
-        yield Answer(_("Swap, and shift the players"), SHIFT, hint)
-        yield Answer(_("Swap, and leave the players"), LEAVE, left_hint)
-    elif outlook.shifted:
-        yield Answer(_("Shift them"), SHIFT, hint)
-        yield Answer(_("Leave them as they are"), LEAVE, left_hint)
-    elif outlook.swaps:
-        yield Answer(ngettext("Swap the two cards", "Swap the cards", len(outlook.swaps)), "", hint)
-    else:
-        yield Answer(_("Save the correction"), "", hint)
+def shift_question(view: MatchView, change: LeadChange) -> str:
+    """Ask what becomes of the leads of later tricks."""
+    name, first, last = view.names[change.seat - 1], change.place, change.until
+    if first.round != last.round:
+        text = _("{p} now leads trick {n} of round {r}. Shift the players from there on, or leave them as they are?")
+        return text.format(p=name, n=first.trick, r=first.round)
+    if first == last:
+        text = _("{p} now leads trick {n}. Shift the players of that trick, or leave them as they are?")
+        return text.format(p=name, n=first.trick)
+    text = _("{p} now leads trick {n}. Shift the players of tricks {a} to {b}, or leave them as they are?")
+    return text.format(p=name, n=first.trick, a=first.trick, b=last.trick)
 
 
 def differences(before: Sheet, after: Sheet, names: Sequence[str]) -> tuple[Difference, ...]:
@@ -181,10 +180,6 @@ def differences(before: Sheet, after: Sheet, names: Sequence[str]) -> tuple[Diff
     return tuple(
         Difference(name, was, now, now - was) for name, was, now in zip(names, before.scores, after.scores, strict=True)
     )
-
-
-def _rows(view: MatchView, preview: Preview) -> tuple[Difference, ...]:
-    return differences(preview.before, preview.after, view.names)
 
 
 def summary(rows: Sequence[Difference]) -> str:
@@ -196,6 +191,11 @@ def summary(rows: Sequence[Difference]) -> str:
 def signed(points: int) -> str:
     """Write points with their sign."""
     return f"{points:+d}".replace("-", "−")
+
+
+def _swap_question(view: MatchView, swap: Swap) -> str:
+    text = _("{c} is already in trick {n}, by {p}. Swap the two cards?")
+    return begun(text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1]))
 
 
 def _cards(view: MatchView, stored: Table, table: Table) -> tuple[CardChange, ...]:
@@ -227,19 +227,19 @@ def _words(view: MatchView, stored: Table, table: Table) -> list[str]:
     return words
 
 
-def _swap_question(view: MatchView, swap: Swap) -> str:
-    text = _("{c} is already in trick {n}, by {p}. Swap the two cards?")
-    return begun(text.format(c=card_name(swap.card), n=swap.trick, p=view.names[swap.seat - 1]))
+def _rows(view: MatchView, preview: Preview) -> tuple[Difference, ...]:
+    return differences(preview.before, preview.after, view.names)
 
 
-def shift_question(view: MatchView, change: LeadChange) -> str:
-    """Ask what becomes of the leads of later tricks."""
-    name, first, last = view.names[change.seat - 1], change.place, change.until
-    if first.round != last.round:
-        text = _("{p} now leads trick {n} of round {r}. Shift the players from there on, or leave them as they are?")
-        return text.format(p=name, n=first.trick, r=first.round)
-    if first == last:
-        text = _("{p} now leads trick {n}. Shift the players of that trick, or leave them as they are?")
-        return text.format(p=name, n=first.trick)
-    text = _("{p} now leads trick {n}. Shift the players of tricks {a} to {b}, or leave them as they are?")
-    return text.format(p=name, n=first.trick, a=first.trick, b=last.trick)
+def _answers(view: MatchView, outlook: Outlook) -> Iterator[Answer]:
+    hint, left_hint = summary(_rows(view, outlook.proposed)), summary(_rows(view, outlook.left))
+    if outlook.shifted and outlook.swaps:
+        yield Answer(_("Swap, and shift the players"), SHIFT, hint)
+        yield Answer(_("Swap, and leave the players"), LEAVE, left_hint)
+    elif outlook.shifted:
+        yield Answer(_("Shift them"), SHIFT, hint)
+        yield Answer(_("Leave them as they are"), LEAVE, left_hint)
+    elif outlook.swaps:
+        yield Answer(ngettext("Swap the two cards", "Swap the cards", len(outlook.swaps)), "", hint)
+    else:
+        yield Answer(_("Save the correction"), "", hint)

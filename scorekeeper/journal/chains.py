@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class Damage(Enum):
     """What was done to a journal."""
 
+    UNREADABLE = "unreadable"
+    """The match's own row cannot be read."""
     BIRTH = "birth"
     """The match's first record, with its players and settings, was changed."""
     CHANGED = "changed"
@@ -73,7 +75,8 @@ def _diagnose(match: StoredMatch, previous: str, place: int, rest: Sequence[Stor
     here = rest[0]
     rightful = next((each for each in rest[1:] if _fits(match.id, previous, place, each)), None)
     if rightful is not None or place > match.version:
-        damage = Damage.REORDERED if _is_linked(match, here, rest) else Damage.INSERTED
+        is_moved = here.seq >= place and _is_linked(match, here, rest)
+        damage = Damage.REORDERED if is_moved else Damage.INSERTED
         return Break(damage, place, here.id)
     # What stood behind a missing entry may have been numbered anew; its own place is the next all the same.
     is_shifted = any(_fits(match.id, here.hash, place + 2, each) for each in rest[1:2])

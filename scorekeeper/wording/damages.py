@@ -16,6 +16,7 @@ def damage_text(damage: str, seq: int, lang: str) -> str:
     """
     gettext = translator(lang).gettext
     texts = {
+        "unreadable": gettext("its row cannot be read"),
         "birth": gettext("its players or settings at the beginning were changed"),
         "changed": gettext("entry {n} was changed"),
         "missing": gettext("entry {n} is missing"),

@@ -120,7 +120,7 @@ def test_what_nobody_can_read_hides_nothing_else(phone, circle, match_id):
     expect(left_on(page)).to_contain_text("Ana, Ben, Chloé, Dev")
     texts = left_on(page).get_by_role("textbox")
     assert [texts.nth(place).input_value() for place in range(texts.count())] == [
-        "1.1 Duet: R5 R8 R2 B6\nnull",
+        "1.1 Duet: R5 R8 R2 B6\n{}",
         "sonata",
     ]
 

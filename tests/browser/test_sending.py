@@ -345,7 +345,7 @@ def test_what_is_cleared_under_an_open_page_is_not_lost(pick_up, circle, match_i
     assert recorded(circle, match_id) == cards_of(1, 2, 3)
 
 
-FULL = "This phone has no room for anything more, and the server is not reached."
+FULL = "This phone has no room for anything more. Make room, or use another one."
 
 
 def fill(phone):

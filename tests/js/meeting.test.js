@@ -76,6 +76,58 @@ for (const [name, entries, expected] of UNDONE) {
   });
 }
 
+const undoOf = (each) => ({ type: "undo", of: each.id });
+
+/** Give a match as a scorer gets it, with the ids of what can be taken back. */
+const undoable = (known, ...ids) => ({ ...known, undo: ids.map((id, index) => ({ id, type: "trick", round: 1, trick: index + 1 })) });
+
+test("a named undo and what it names are settled together, whatever lies there", () => {
+  const one = row(MINE[0]);
+
+  assert.deepEqual(withoutUndone([one, row(undoOf(one))], match(1, OTHER)).left, []);
+});
+
+test("a named undo takes back nothing else", () => {
+  const rows = [row(MINE[0]), row({ type: "undo", of: "another" })];
+
+  assert.deepEqual(withoutUndone(rows, null).left, rows);
+});
+
+test("an undo of what is not in force any more is settled, and what follows goes on", () => {
+  const rows = [row({ type: "undo", of: "gone" }), row(MINE[1])];
+
+  assert.deepEqual(states(meeting(rows, undoable(match(1, MINE[0]), "theirs"))), ["dropped", "waiting"]);
+});
+
+test("an undo of what somebody has built on stays, to be asked about", () => {
+  const rows = [row({ type: "undo", of: "mine" }), row(OTHER)];
+  const known = undoable(match(2, MINE[0], MINE[1]), "mine", "theirs");
+
+  assert.deepEqual(states(meeting(rows, known, recorded(2, MINE[1]))), ["conflict", "conflict"]);
+});
+
+test("an undo of a trick that another phone recorded just so means theirs", () => {
+  const mine = row(MINE[0]);
+  const other = row(MINE[1]);
+  const rows = [mine, other, row(undoOf(other))];
+
+  const now = meeting([mine, row(undoOf({ id: "x" }))], undoable(match(1, MINE[0]), "theirs"), recorded(1, MINE[0]));
+  const kept = meeting(rows, undoable(match(1, MINE[0]), "theirs"), recorded(1, MINE[0]));
+
+  assert.deepEqual(states(now), ["dropped", "dropped"]);
+  assert.deepEqual(states(kept), ["dropped", "dropped", "dropped"]);
+});
+
+test("an undo follows its trick under the new id of a decision", () => {
+  const refused = row(MINE[0], { state: "refused", problem: { kind: "rules" } });
+  const later = row(MINE[1]);
+  const undo = row(undoOf(refused));
+
+  const now = deciding([refused, later, undo], undoable(match(0)), "send");
+
+  assert.deepEqual([now[0].id, now[2].entry.of], ["new", "new"]);
+});
+
 test("an answer about an entry that was settled meanwhile changes nothing", () => {
   const one = row(MINE[0], { state: "sent" });
 
@@ -119,6 +171,26 @@ test("a server that was put back is found out by its journal, even where it went
   assert.deepEqual(states(lost), ["sent", "refused"]);
   const told = { id: lost[1].id, shown: 2, newId: "new", decision: "refill" };
   assert.deepEqual(states(after(lost, decided(stored(match(2), ...lost), told).rows)), ["sent", "conflict"]);
+});
+
+test("what was sent while the journal was asked for is not lost", () => {
+  const rows = [row(MINE[0], { state: "sent", version: 1 }), row(MINE[1], { state: "sent", version: 2 })];
+  const kept = stored(match(2, MINE[0], MINE[1]), ...rows);
+
+  assert.deepEqual(heard(kept, "g", match(1, MINE[0]), 1, [{ id: rows[0].id }]).rows, []);
+  assert.deepEqual(heard(kept, "g", match(1, MINE[0]), 1).rows, []);
+});
+
+test("an undo among what a restored server lost takes back nothing of others", () => {
+  const rows = [row(MINE[0], { state: "sent", version: 1 }), row({ type: "undo", of: "theirs" }, { state: "sent", version: 3 }), row(MINE[1], { state: "sent", version: 4 })];
+  const kept = stored(match(4, MINE[0], MINE[1]), ...rows);
+  const current = undoable(match(0));
+
+  const lost = after(rows, heard(kept, "g", current, 4, []).rows);
+  const told = { id: rows[0].id, shown: 4, newId: "new", decision: "refill" };
+
+  assert.deepEqual(states(lost), ["refused", "refused", "refused"]);
+  assert.deepEqual(states(after(lost, decided({ ...kept, rows: lost }, told).rows)), ["waiting", "dropped", "waiting"]);
 });
 
 test("an entry that the journal holds is not lost, whatever became of it", () => {

@@ -71,6 +71,41 @@ def test_an_entry_taken_out_of_the_file_is_missed(match):
     assert (broken.damage, broken.seq) == (Damage.MISSING, 1)
 
 
+@pytest.mark.parametrize(
+    ("column", "value"), [("data", "not json"), ("data", "[]"), ("at", "yesterday"), ("role", "king")]
+)
+def test_an_entry_that_cannot_be_read_is_named_and_the_next_match_is_looked_at(match, column, value):
+    tamper((f"UPDATE entry SET {column} = ? WHERE match_id = ? AND seq = 2", (value, match.id)))  # noqa: S608 - of this test
+
+    verdicts = {verdict.match: verdict for verdict in verify()}
+
+    assert not verdicts[match.id].is_whole
+    assert verdicts[match.id].broken[:2] == (Damage.CHANGED, 2)
+    assert len(verdicts) > 1
+    tamper(("DELETE FROM entry WHERE match_id = ?", (match.id,)))
+
+
+@pytest.mark.parametrize(("column", "value"), [("birth", "x"), ("summary", "x"), ("status", "zzz")])
+def test_a_match_whose_own_row_cannot_be_read_is_named(match, column, value):
+    tamper((f'UPDATE "match" SET {column} = ? WHERE id = ?', (value, match.id)))  # noqa: S608 - of this test
+
+    assert the_verdict(match).broken == (Damage.UNREADABLE, 0, None)
+    tamper(('DELETE FROM "match" WHERE id = ?', (match.id,)))
+
+
+def test_an_entry_before_the_first_is_found(match):
+    tamper(
+        (
+            "INSERT INTO entry (match_id, seq, id, type, data, role, device_id, author_name, at, hash)"
+            " SELECT match_id, 0, 'alien', type, data, role, device_id, author_name, at, hash FROM entry"
+            " WHERE match_id = ? AND seq = 1",
+            (match.id,),
+        )
+    )
+
+    assert the_verdict(match).broken.damage is Damage.INSERTED
+
+
 def test_a_score_that_does_not_follow_from_the_entries_is_found(match):
     tamper(('UPDATE "match" SET summary = ? WHERE id = ?', (json.dumps({"scores": [9, 0, 0, 0]}), match.id)))
 

@@ -202,7 +202,7 @@ def _saved_words() -> Words:
         "saved.count": queued,
         "saved.conflict": _("two versions"),
         "saved.refused": _("needs you"),
-        "phone.full": _("This phone has no room for anything more, and the server is not reached."),
+        "phone.full": _("This phone has no room for anything more. Make room, or use another one."),
         "offline": _("Offline. Everything is kept on this phone and will be sent when the network is back."),
         "conflict": clash_text(),
         "link.dead": _("This link no longer works. Ask whoever organises for the new one."),

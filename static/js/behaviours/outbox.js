@@ -53,12 +53,13 @@ export class Outbox {
       this.#hear(changed);
       if (!this.#sender.isBusy && headOf(changed.rows)) this.#sender.plan(COURTESY_MS);
     });
-    const again = () => void (document.hidden || this.refresh());
+    // What the phone has no room for is said at the next tap.
+    const again = () => void (document.hidden || this.refresh().catch(() => undefined));
     addEventListener("online", again);
     addEventListener("offline", () => this.#reached(false));
     addEventListener("pageshow", ({ persisted }) => persisted && again());
     document.addEventListener("visibilitychange", again);
-    setInterval(() => this.state === "saved" && !this.#sender.isBusy && again(), LOOK_MS);
+    setInterval(() => ["saved", "conflict"].includes(this.state) && !this.#sender.isBusy && again(), LOOK_MS);
     await this.refresh();
     this.#onChange(this.#kept);
   }
@@ -80,7 +81,7 @@ export class Outbox {
     if (!answer?.body?.sheet || answer.body.covered || JSON.stringify(answer.body) === JSON.stringify(before.known)) return;
     const floor = before.known?.version ?? 0;
     // A trick of this phone that cannot be undone was undone already, or a server that was put back has lost it.
-    const isWhole = before.sent.every(({ entry, id }) => !entry.plays || answer.body.undo.some((/** @type {any} */ each) => each.id === id));
+    const isWhole = before.sent.every(({ entry, id }) => !(entry.plays ?? entry.entries) || answer.body.undo.some((/** @type {any} */ each) => each.id === id));
     if (isWhole && answer.body.version >= floor && this.state !== "conflict") {
       await this.#phone.learn(match, group, answer.body);
       return;
@@ -236,14 +237,13 @@ class Sender {
       this.plan(Math.max(waitOf(++this.#failures), (answer?.wait ?? 0) * 1000));
       return false;
     }
-    this.#failures = 0;
-    if (meaning === "sent") {
+    const { answered } = meaning === "sent" ? {} : await import("../lib/meeting.js");
+    await this.#phone.change(match, (kept) => {
+      if (answered && meaning !== "sent") return answered(kept, head, meaning, answer);
       const { match: known, version } = answer.body;
-      await this.#phone.change(match, (kept) => ({ record: recordOf(kept, group, known), rows: taken(kept.rows, head.id, version) }));
-      return true;
-    }
-    const { answered } = await import("../lib/meeting.js");
-    await this.#phone.change(match, (kept) => answered(kept, head, meaning, answer));
+      return { record: recordOf(kept, group, known), rows: taken(kept.rows, head.id, version) };
+    });
+    this.#failures = 0;
     return meaning !== "role";
   }
 }

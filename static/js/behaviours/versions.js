@@ -4,6 +4,7 @@ import { clashOf } from "../lib/clashes.js";
 import { decided } from "../lib/deciding.js";
 import { uuid } from "../lib/sending.js";
 import { isCard } from "../lib/tables.js";
+import { sayFull } from "./entry/giving.js";
 import { html, make, show } from "./entry/pen.js";
 import { panelOf } from "./versions/panel.js";
 
@@ -77,7 +78,8 @@ export class Versions {
     }
     if (choice !== "knock") {
       const told = { id: row.id, decision: /** @type {Decision} */ (choice), shown: this.#shown, newId: uuid(), harmonies: this.pen.desk.harmonies };
-      await this.phone.change(row.match, (kept) => decided(kept, told));
+      const done = await this.phone.change(row.match, (kept) => decided(kept, told)).catch(() => null);
+      if (!done) return sayFull(this.pen);
     }
     return this.outbox.refresh();
   }

@@ -49,7 +49,7 @@ export function clashOf(desk, kept) {
   const stored = trick && findTrick(known, trick);
   const kind = kindOf(row, known);
   const isHidden = trick !== null && hides(desk, kept, trick);
-  const since = row.problem?.since ?? [];
+  const since = [row.problem?.since ?? []].flat();
   const canPlay = kind === "rules" && trick && (row.problem?.findings ?? []).some(({ code }) => code === "wrong-lead");
   return {
     row,
@@ -85,7 +85,7 @@ function pairsOf({ seats }, stored, trick, isHidden) {
   });
 }
 
-const cardsOf = (/** @type {Entry} */ trick) => trick.plays.map((/** @type {any} */ { card }) => card);
+const cardsOf = (/** @type {Entry} */ trick) => [trick.plays ?? []].flat().map((/** @type {any} */ { card }) => card);
 
 /** @param {Entry} entry */
 function placeOf(entry) {

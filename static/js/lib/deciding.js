@@ -31,13 +31,15 @@ export function decided(kept, { id, decision, shown, newId, harmonies }) {
   if (decision === "all") return { rows: open.map(letGo) };
   const undo = undoOf(open, row, known);
   const dropped = decision === "go" || decision === "lay" ? [row, ...(undo ? [undo] : [])] : [];
-  const rest = open.filter((each) => each.order > row.order && !dropped.includes(each));
+  const behind = open.filter((each) => each.order > row.order && !dropped.includes(each));
+  // Sent again under a new id, it is still what a later undo means.
+  const rest = behind.map((each) => (each.entry.of === row.id && !dropped.length ? { ...each, entry: { ...each.entry, of: newId } } : each));
   return {
     draft: decision === "lay" ? laid(kept, row, known, harmonies) : undefined,
     rows: [
       ...dropped.map(letGo),
       ...(dropped.length ? [] : [{ ...row, ...changed(row.entry, decision, known), id: newId, seen: known.version, state: "waiting", problem: null }]),
-      ...met(rest, known, []),
+      ...met(rest, known, [], [newId]),
     ],
   };
 }

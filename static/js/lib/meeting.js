@@ -22,7 +22,7 @@ export function answered(kept, sent, kind, { status, body }) {
   const row = kept.rows.find((each) => each.id === sent.id && isOpen(each));
   // Meanwhile another tab heard of it, or a person decided.
   if (!row) return null;
-  if (kind === "restored") return restored(kept, body.current);
+  if (kind === "restored") return restored(kept, body.current, Infinity);
   if (kind === "since") {
     return { record: recordOf(kept, row.group, body.current), rows: met(kept.rows, body.current, body.since) };
   }
@@ -42,7 +42,7 @@ export function answered(kept, sent, kind, { status, body }) {
  * @param {{id: string}[]} [entries] all that the server has of the match, where it told
  */
 export function heard(kept, group, current, floor, entries) {
-  if (current.version < floor || lostOf(kept, current, entries).length) return restored(kept, current, entries);
+  if (current.version < floor || lostOf(kept, current, floor, entries).length) return restored(kept, current, floor, entries);
   const same = kept.rows.filter((row) => row.state === "conflict" && isThere(row, current));
   return { record: recordOf(kept, group, current), rows: same.map((row) => settled(row, current)) };
 }
@@ -53,15 +53,18 @@ export function heard(kept, group, current, floor, entries) {
  * @param {Row[]} rows
  * @param {Match} current
  * @param {any[]} since the entries of others that the person has not seen, oldest first
+ * @param {string[]} [before] ids of entries that are sent before these
  */
-export function met(rows, current, since) {
-  const { left, undone } = withoutUndone(rows.filter(isOpen), current);
-  const same = left.filter((row) => isThere(row, current));
+export function met(rows, current, since, before = []) {
+  const { left: all, undone } = withoutUndone(rows.filter(isOpen), current);
+  const same = all.filter((row) => isThere(row, current));
+  const left = all.map((row) => retargeted(row, same, current));
+  const vain = left.filter((row) => isVain(row, [...before, ...left.map(({ id }) => id)], current));
   const told = same.map((row) => placeOf(trickOf(row.entry)));
   const isTold = since.every(({ type, data }) => ASIDE.includes(type) || partsOf({ ...data, type }).every((part) => isKnown(part, told)));
-  const rest = left.filter((row) => !same.includes(row));
+  const rest = left.filter((row) => !same.includes(row) && !vain.includes(row));
   return [
-    ...undone.map(letGo),
+    ...[...undone, ...vain].map(letGo),
     ...same.map((row) => settled(row, current)),
     ...rest.map((row, index) => {
       if (isStuck(row)) return row;
@@ -77,18 +80,19 @@ export function met(rows, current, since) {
  * Give what changes when the server was put back: what this phone had sent may be sent again.
  * @param {Stored} kept
  * @param {Match} current
+ * @param {number} floor
  * @param {{id: string}[]} [entries]
  */
-function restored(kept, current, entries) {
-  const lost = lostOf(kept, current, entries);
+function restored(kept, current, floor, entries) {
+  const lost = lostOf(kept, current, floor, entries);
   if (lost.length) return { rows: lost.map((row) => ({ ...row, state: "refused", problem: { kind: "restored", current } })) };
   const rows = kept.rows.filter((row) => isOpen(row) && row.seen > current.version);
   return { record: recordOf(kept, current.group, current, true), rows: rows.map((row) => ({ ...row, seen: current.version })) };
 }
 
-/** Give what the server had of this phone and has no more. Where it went on since it was put back, only its journal tells. @param {Stored} kept @param {Match} current @param {{id: string}[]} [entries] */
-function lostOf({ rows }, { version }, entries) {
-  const isGone = (/** @type {Row} */ row) => (entries ? !entries.some(({ id }) => id === row.id) : (row.version ?? 0) > version);
+/** Give what the server had of this phone and has no more. Where it went on since it was put back, only its journal tells; what was sent while it was asked is not in there. @param {Stored} kept @param {Match} current @param {number} floor @param {{id: string}[]} [entries] */
+function lostOf({ rows }, { version }, floor, entries) {
+  const isGone = (/** @type {Row} */ row) => ((row.version ?? 0) > version ? version < floor : entries && !entries.some(({ id }) => id === row.id));
   return rows.filter((row) => row.problem?.kind === "restored" || (row.state === "sent" && isGone(row)));
 }
 
@@ -99,6 +103,22 @@ function settled(row, current) {
   const isNews = coming && next?.round === round && next.trick === trick + 1 && !next.harmony;
   return isNews ? { ...row, entry: correctionOf(row.entry, current), seen: current.version, state: "waiting", problem: null } : letGo(row);
 }
+
+/** Give an undo of a trick that somebody else has recorded just so: it is theirs that it takes back. @param {Row} row @param {Row[]} same @param {Match} current @returns {Row} */
+function retargeted(row, same, current) {
+  const mine = row.entry.type === "undo" && same.find(({ id }) => id === row.entry.of);
+  const { round, trick } = (mine && trickOf(mine.entry)) || {};
+  const theirs = mine && undoable(current).find((each) => each.round === round && each.trick === trick);
+  return theirs ? { ...row, entry: { ...row.entry, of: theirs.id } } : row;
+}
+
+/** Whether an undo takes back what is not in force. @param {Row} row @param {string[]} waiting ids @param {Match} current */
+function isVain({ entry }, waiting, current) {
+  return entry.type === "undo" && entry.of && ![...waiting, ...undoable(current).map(({ id }) => id)].includes(entry.of);
+}
+
+/** @param {Match} current @returns {any[]} */
+const undoable = ({ undo }) => undo ?? [];
 
 /** @param {Row} row @returns {Row} */
 export const letGo = (row) => ({ ...row, state: "dropped", problem: null });

@@ -17,6 +17,9 @@
 /** Of the rows that this release writes. It is raised only where this release could misread what an older one wrote. */
 const FORMAT = 1;
 
+/** @type {State[]} */
+const STATES = ["waiting", "conflict", "refused", "sent", "dropped"];
+
 /** Seconds before the next attempt, from the first failure on. */
 const WAITS_S = [1, 2, 4, 8, 15, 30];
 
@@ -31,7 +34,7 @@ const CLOSED = [401, 403, 404];
  * @param {any} row
  * @returns {Row}
  */
-export const readRow = (row) => ({ format: FORMAT, group: "", entry: {}, seen: 0, state: "waiting", version: null, problem: null, at: "", ...row });
+export const readRow = (row) => ({ format: FORMAT, group: "", seen: 0, version: null, problem: null, at: "", ...row, entry: row.entry ?? {}, state: STATES.includes(row.state) ? row.state : "waiting" });
 
 /** @param {Row} row */
 export const isOpen = (row) => row.state !== "sent" && row.state !== "dropped";
@@ -113,7 +116,7 @@ const isWords = (value) => Array.isArray(value) && value.every((each) => typeof 
 export const keptOf = ({ record, rows, draft }) => ({
   known: record?.known ?? null,
   rows: rows.filter(isOpen),
-  draft: isWords(draft?.taps) && isWords(draft?.undone) ? draft : null,
+  draft: isWords(draft?.taps) && isWords(draft?.undone) ? { ...draft, stray: isWords(draft?.stray?.taps) ? draft?.stray : null } : null,
   stamp: draft?.stamp ?? 0,
   sent: rows.filter((row) => row.state === "sent"),
 });

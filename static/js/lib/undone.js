@@ -19,7 +19,8 @@ export function withoutUndone(rows, known) {
   for (const row of rows) {
     const last = left.at(-1);
     const pair = row.entry.type === "redo" ? pairs.pop() : undefined;
-    if (row.entry.type === "undo" && !row.entry.of && last && isSeen(last, known)) {
+    const { of, type } = row.entry;
+    if (type === "undo" && last && (of ? of === last.id : isSeen(last, known))) {
       left.pop();
       pairs.push([last, row]);
     } else if (pair) {

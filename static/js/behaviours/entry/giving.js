@@ -2,6 +2,7 @@
 /** Gives the server what the phone cannot keep, or cannot decide: the running trick, as a page without scripts sends it. */
 import { freshDraft } from "../../lib/entering.js";
 import { fill } from "../../lib/phrases.js";
+import { headOf } from "../../lib/sending.js";
 import { ask } from "../outbox.js";
 import { FULL } from "../phone.js";
 import { html, make } from "./pen.js";
@@ -24,20 +25,24 @@ export async function giveUp(pen, form, { draft, kept }, button) {
   const base = await sendAll(desk, kept);
   const { round, trick, taps, undone } = draft ?? freshDraft({ round: 1, trick: 1 });
   const told = { base, round, trick, taps: taps.join(" "), undone: undone.join(" ") };
-  if (base === null || !(await post(desk, form, told))) {
-    const parts = fill(desk, "phone.full");
-    return drawLine(/** @type {Element} */ (document.querySelector(".conductor")), pen, { parts, isAlert: true, action: null });
-  }
+  if (base === null || !(await post(desk, form, told))) return sayFull(pen);
   sessionStorage.setItem(FULL, "1");
   for (const [name, value] of Object.entries(told)) form[name].value = value;
   if (button.name) form.append(make(html`<input type="hidden" name="${button.name}" value="${button.value}">`));
   form.submit();
 }
 
-/** Sends what waits without noting it down; sent again one day, it changes nothing. The version after it, `null` where not all was taken. @param {Desk} desk @param {Kept} kept */
+/** @param {import("./pen.js").Pen} pen */
+export function sayFull(pen) {
+  const parts = fill(pen.desk, "phone.full");
+  drawLine(/** @type {Element} */ (document.querySelector(".conductor")), pen, { parts, isAlert: true, action: null });
+}
+
+/** Sends what waits without noting it down; sent again one day, it changes nothing. The version after it, `null` where not all was taken, or a person has to decide first. @param {Desk} desk @param {Kept} kept */
 async function sendAll(desk, { known, rows }) {
   /** @type {number} */
   let version = known?.version ?? 0;
+  if (rows.some((row) => headOf([row]) !== row)) return null;
   for (const { entry, id, seen } of rows) {
     const { body } = (await ask(`${desk.api}/entries`, { ...desk, body: { ...entry, id, base: Math.max(version, seen) } })) ?? {};
     if (typeof body?.version !== "number") return null;

@@ -48,7 +48,7 @@ export class Others {
     this.#answer = act === "state" ? { parts, isAlert: false, action: null } : null;
     if (act === "state") this.versions.reopen();
     // All of it lies there by now: there is nothing to decide.
-    if (sitting.stray && !differs(sitting.game, sitting.stray)) sitting.stray = null;
+    if (sitting.stray && !differs(sitting.game, sitting.stray)) sitting.stray = sitting.stray.stray ?? null;
     if (act === "see" && sitting.stray) await handOver(form, sitting, sitting.stray);
   }
 }
@@ -66,9 +66,9 @@ function strayLine(desk, { trick }) {
 }
 
 /** Hands the cards to the server, which shows both versions and what can be done; the phone lets go of what it holds there. @param {HTMLFormElement} form @param {Sitting} sitting @param {Draft} stray */
-async function handOver(form, sitting, { round, trick, taps }) {
+async function handOver(form, sitting, { round, trick, taps, stray }) {
   if (!(await post(sitting.desk, form, { round, trick, taps: taps.join(" "), undone: "" }))) return;
-  sitting.stray = null;
+  sitting.stray = stray ?? null;
   await sitting.keep(sitting.draft);
   location.assign(sitting.desk.page);
 }

@@ -48,13 +48,14 @@ export class Sitting {
   /** @param {string} act `tap` with a word of services/running, or the name of another button @param {string} word @param {boolean} isOffline */
   async step(act, word, isOffline) {
     const { desk, draft, game, said, table } = this;
-    const refusal = act === "tap" && table && refuse(desk, game, table, word);
+    const tap = act === "tap" ? word : act === "redo" && draft && canRedo(draft) && draft.undone.at(-1);
+    const refusal = tap && table && refuse(desk, game, table, tap);
     Object.assign(this, { refusals: refusal ? [refusal] : [], said: "", placed: null });
     if (act === "undo") await this.#undo(isOffline);
     else if (act === "tap" && draft && !refusal) await this.goOn(withTap(draft, word));
     else if (act === "save" && draft) await this.goOn(draft);
-    else if (act === "redo" && draft && canRedo(draft)) await this.goOn(withRedone(draft));
-    else if (act === "redo" && said) await this.keep(undefined, { type: "redo" }, "redone");
+    else if (act === "redo" && draft && tap && !refusal) await this.goOn(withRedone(draft));
+    else if (act === "redo" && !tap && said) await this.keep(undefined, { type: "redo" }, "redone");
   }
 
   /** Keeps what is tapped now, and records the trick with its last card. @param {Draft} draft */
@@ -81,7 +82,8 @@ export class Sitting {
   async #undo(isOffline) {
     const { desk, draft, game } = this;
     const [latest, last] = [game.undo.at(-1), game.tricks.at(-1)];
-    const entry = { type: "undo" };
+    // Named, it never takes back what somebody else recorded meanwhile.
+    const entry = { type: "undo", of: latest?.id };
     if (draft?.taps.length) await this.keep(withoutLast(draft));
     else if (last && canUndoHere(game)) await this.keep(layBack(desk, this.#foldedWith(entry), last, draft?.undone ?? []), entry);
     else if (!latest || isOffline) this.said = latest ? "offline" : "nothing";

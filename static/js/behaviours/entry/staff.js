@@ -136,7 +136,7 @@ export class Dock {
     const isAsking = asksNow && !!table.lead;
     set(undo, "aria-disabled", draft.taps.length || game.undo.length ? null : "true");
     root.classList.toggle("is-asking", isAsking);
-    if (!table || (!asksNow && table.trick === pen.desk.tricks)) return root.replaceChildren(undo);
+    if (!table || (!asksNow && table.trick === pen.desk.tricks)) return [label, choices].forEach((each) => each.remove());
     const trick = asksNow ? table.trick : table.trick + 1;
     show(label, html`${pen.text("label.trick")} <b>${trick}${isAsking && "?"}</b>`);
     set(choices, "aria-label", pen.text("label.harmony", { n: trick }));

@@ -76,6 +76,7 @@ def test_forced_colours_tell_allowed_from_barred_and_played(forced):
     )
     assert (allowed, barred) == ([SOLID], [DASHED])
     page.locator("[name=card]").nth(20).click()
+    page.locator(".is-gone:not(.is-last)").first.wait_for()
     assert style(page, ".is-gone:not(.is-last)", "borderTopColor") != style(page, ".deck__card", "borderTopColor")
 
 

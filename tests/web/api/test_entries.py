@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 
 from scorekeeper.journal import store
-from scorekeeper.journal.codec import find_broken_entry
+from scorekeeper.journal.chains import find_break
 from web.api.visitors import Caller, an_id, part, sit_down, trick_fields
 
 
@@ -42,7 +42,7 @@ def test_its_chain_of_hashes_holds(app, table):
         match = store.get_match(table.match["id"])
         entries = store.list_entries(match.id)
 
-    assert find_broken_entry(match.id, match.birth_hash, match.head_hash, entries) is None
+    assert find_break(match, entries) is None
     assert [each.hash for each in entries] == [each["hash"] for each in table.journal]
 
 

@@ -1,11 +1,9 @@
 from __future__ import annotations
 
-import os
-import shutil
-
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
+from browser import launching
 from browser.program import FOUR, found
 from browser.scripted import ScriptedTable
 from browser.serving import Serving
@@ -15,15 +13,6 @@ PHONE = {"width": 360, "height": 640}
 
 # How long a busy machine may take; what is right is seen at once, and nothing here is about speed.
 expect.set_options(timeout=30_000)
-
-_ALONE = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 
 
 @pytest.fixture(scope="session")
@@ -36,15 +25,10 @@ def serving(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def chromium():
-    """Give the browser; without one the tests are skipped, but fail where CI runs them."""
-    path = shutil.which("chromium")
-    if path is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("Chromium is not installed")
+    """Give the browser."""
     # For a module, not for the session: its event loop must not run under the tests of others.
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(_ALONE))
+    with launching.browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-
 import pytest
 
+from browser import launching
 from browser.phones import Phone, cards_of, recorded
 from browser.pressing import unfold
 from browser.program import FOUR
@@ -17,14 +16,8 @@ NAME = "table.test"
 @pytest.fixture(scope="module")
 def chromium():
     """Give a browser that finds our server under that name."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    path = shutil.which("chromium") or pytest.skip("Chromium is not installed")
-    arguments = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+    with launching.browser(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -86,11 +86,11 @@ def _packed(path: str, kind: str, _stamp: str) -> bytes:
 
 
 def _read(path: str, kind: str) -> bytes:
-    """Read a file; comments, a third of what modules weigh, and indents of styles stay behind, line numbers do not."""
+    """Read a file; of sources, comments (a third of what modules weigh) and indents stay behind, line numbers stay."""
     content = Path(path).read_bytes()
-    if kind in _SOURCES:
-        content = _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content)
-    return _INDENT.sub(b"", content) if kind == "text/css" else content
+    if kind not in _SOURCES:
+        return content
+    return _INDENT.sub(b"", _COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), content))
 
 
 @lru_cache(maxsize=_KEPT)

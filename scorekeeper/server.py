@@ -127,11 +127,8 @@ def print_link(
         The exit status: 0 if there was one, 1 if there is no such group, 2 if the database cannot be used.
     """
     gettext = translator(lang).gettext
-    try:
-        check_database(os.environ, data_dir=place.folder, database_url=place.database)
-        app = _open_app(place)
-    except (ConfigError, SchemaError) as error:
-        print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+    app = _open_existing(place)
+    if app is None:
         return _UNUSABLE
     settings = app.extensions["scorekeeper"]
     with app.app_context():
@@ -147,6 +144,16 @@ def print_link(
     return 0
 
 
+def _open_existing(place: Place) -> Flask | None:
+    """Open the record that is there already, or say in one line why it cannot be used."""
+    try:
+        check_database(os.environ, data_dir=place.folder, database_url=place.database)
+        return _open_app(place)
+    except (ConfigError, SchemaError) as error:
+        print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+        return None
+
+
 def print_verdicts(match: str | None, place: Place, lang: str) -> int:
     """Hold the record against its hashes, and print what is wrong, a match a line.
 
@@ -160,11 +167,8 @@ def print_verdicts(match: str | None, place: Place, lang: str) -> int:
         database cannot be used.
     """
     gettext = translator(lang).gettext
-    try:
-        check_database(os.environ, data_dir=place.folder, database_url=place.database)
-        app = _open_app(place)
-    except (ConfigError, SchemaError) as error:
-        print(f"scorekeeper: {error}", file=sys.stderr)  # noqa: T201 - the operator's one clear line
+    app = _open_existing(place)
+    if app is None:
         return _UNUSABLE
     count = wrong = 0
     with app.app_context():

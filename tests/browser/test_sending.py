@@ -194,20 +194,26 @@ def test_what_cannot_be_sent_can_be_copied_and_let_go(pick_up, circle, match_id)
     phone.is_said("saved")
 
 
-def test_a_server_that_was_put_back_is_filled_again_with_one_press(own, tmp_path):
+def put_back(own, folder):
+    """Put a server back to the copy made after trick 1, once a phone has recorded 2 and 3."""
     server, circle, phone = own
     phone.record(1)
     phone.has_saved()
     server.stop()
-    shutil.copy(tmp_path / "scorekeeper.db", tmp_path / "old")
+    shutil.copy(folder / "scorekeeper.db", folder / "old")
     server.start_again()
     phone.record(2, 3)
     phone.has_saved()
     server.stop()
     for name in ("scorekeeper.db-wal", "scorekeeper.db-shm"):
-        (tmp_path / name).unlink(missing_ok=True)
-    shutil.copy(tmp_path / "old", tmp_path / "scorekeeper.db")
+        (folder / name).unlink(missing_ok=True)
+    shutil.copy(folder / "old", folder / "scorekeeper.db")
     server.start_again()
+    return circle, phone
+
+
+def test_a_server_that_was_put_back_is_filled_again_with_one_press(own, tmp_path):
+    circle, phone = put_back(own, tmp_path)
     ids = [each["id"] for each in circle.program.ask("GET", f"/matches/{phone.match_id}/entries")["entries"]]
     assert len(ids) == 1
 
@@ -220,19 +226,7 @@ def test_a_server_that_was_put_back_is_filled_again_with_one_press(own, tmp_path
 
 
 def test_a_server_that_was_put_back_and_went_on_is_found_out_too(own, tmp_path):
-    server, circle, phone = own
-    phone.record(1)
-    phone.has_saved()
-    server.stop()
-    shutil.copy(tmp_path / "scorekeeper.db", tmp_path / "old")
-    server.start_again()
-    phone.record(2, 3)
-    phone.has_saved()
-    server.stop()
-    for name in ("scorekeeper.db-wal", "scorekeeper.db-shm"):
-        (tmp_path / name).unlink(missing_ok=True)
-    shutil.copy(tmp_path / "old", tmp_path / "scorekeeper.db")
-    server.start_again()
+    circle, phone = put_back(own, tmp_path)
     for harmony, cards in (("trio", "G4 G9 B2 Y1"), ("solo", "B1 B3 B12 B8"), ("solo", "R1 R10 R3 R11")):
         circle.program.trick(phone.match_id, harmony, cards)
 

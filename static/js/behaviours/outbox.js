@@ -237,12 +237,13 @@ class Sender {
       this.plan(Math.max(waitOf(++this.#failures), (answer?.wait ?? 0) * 1000));
       return false;
     }
-    const { answered } = meaning === "sent" ? {} : await import("../lib/meeting.js");
-    await this.#phone.change(match, (kept) => {
-      if (answered && meaning !== "sent") return answered(kept, head, meaning, answer);
+    if (meaning === "sent") {
       const { match: known, version } = answer.body;
-      return { record: recordOf(kept, group, known), rows: taken(kept.rows, head.id, version) };
-    });
+      await this.#phone.change(match, (kept) => ({ record: recordOf(kept, group, known), rows: taken(kept.rows, head.id, version) }));
+    } else {
+      const { answered } = await import("../lib/meeting.js");
+      await this.#phone.change(match, (kept) => answered(kept, head, meaning, answer));
+    }
     this.#failures = 0;
     return meaning !== "role";
   }

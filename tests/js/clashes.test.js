@@ -109,3 +109,12 @@ test("where no trick is due, none can be laid", () => {
 
   assert.deepEqual(clash([conflict(MINE[2])], known).choices, ["go"]);
 });
+
+test("a clash that was noted badly is shown all the same", () => {
+  const { plays: _none, ...bare } = MINE[1];
+  const noted = row(bare, { state: "conflict", problem: { kind: "since", since: { seq: 1, type: "note", data: {} } } });
+
+  const { cards, since } = clash([noted], seated(1, THEIRS));
+
+  assert.deepEqual([cards, since.length], [[], 1]);
+});

@@ -122,3 +122,17 @@ for (const [name, draft] of DAMAGED) {
 test("a row without an entry is a row, so that it can be let go", () => {
   assert.deepEqual(readRow({ order: 1, id: "x", match: "m" }).entry, {});
 });
+
+test("half a trick of another release is none, and the draft around it stays", () => {
+  for (const stray of ["oops", { a: 1 }, { taps: [1] }]) {
+    const { draft } = keptOf({ ...stored(match(0)), draft: { match: "m", taps: ["R5"], undone: [], stray } });
+
+    assert.deepEqual([draft.taps, draft.stray], [["R5"], null]);
+  }
+});
+
+test("a state that no release knows waits, and no entry at all is an empty one", () => {
+  const { entry, state } = readRow({ order: 1, id: "x", match: "m", state: "paused", entry: null });
+
+  assert.deepEqual([state, entry], ["waiting", {}]);
+});

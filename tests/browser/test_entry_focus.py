@@ -56,6 +56,17 @@ def test_undo_keeps_the_focus_until_nothing_is_left_to_undo(stage):
     assert focused(page)["name"] == "undo"
 
 
+def test_undo_keeps_the_focus_in_the_last_trick_too(stage):
+    match = read("match-017")
+    first, second, *_others = match.tricks[TRICKS - 1].cards
+    page = stage.show(stage.open.take(match.up_to(1, TRICKS - 1)), "h2", first, second).page
+    page.locator(".dock__undo").focus()
+
+    for _ in (second, first):
+        press(page, "Enter")
+        assert focused(page)["name"] == "undo"
+
+
 def test_what_is_put_back_leaves_the_focus_on_the_line_or_in_the_deck(stage):
     page = stage.begin("h2", "R5", "R8", "undo", "undo").page
     page.locator("[name=redo]").focus()

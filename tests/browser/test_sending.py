@@ -205,11 +205,16 @@ def put_back(own, folder):
     phone.record(2, 3)
     phone.has_saved()
     server.stop()
+    restore(folder)
+    server.start_again()
+    return circle, phone
+
+
+def restore(folder):
+    """Put the copy in the place of the database."""
     for name in ("scorekeeper.db-wal", "scorekeeper.db-shm"):
         (folder / name).unlink(missing_ok=True)
     shutil.copy(folder / "old", folder / "scorekeeper.db")
-    server.start_again()
-    return circle, phone
 
 
 def test_a_server_that_was_put_back_is_filled_again_with_one_press(own, tmp_path):
@@ -322,6 +327,58 @@ def test_what_waits_on_a_full_phone_goes_before_what_is_tapped_there(pick_up, ci
 
     assert recorded(circle, match_id) == cards_of(1, 2)
     assert [card for card in phone.cards() if card] == ["B1", "B3"]
+
+
+def test_a_full_phone_decides_nothing_by_itself(pick_up, circle, match_id):
+    phone = pick_up()
+    phone.page.context.set_offline(True)
+    phone.harmony("duet", 1)
+    phone.play("R5 R8 R2 Y6")
+    circle.program.trick(match_id, *TRICKS[0])
+    phone.page.context.set_offline(False)
+    phone.is_said("conflict")
+    phone.answer("Later")
+    fill(phone)
+
+    phone.harmony("solo", 2)
+
+    expect(phone.page.locator(".conductor__text")).to_have_text(FULL)
+    assert recorded(circle, match_id) == cards_of(1)
+
+
+def test_a_full_phone_tries_more_and_more_seldom(pick_up, circle, match_id):
+    phone = pick_up()
+    phone.page.context.set_offline(True)
+    phone.record(1)
+    fill(phone)
+    sent = []
+    phone.page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
+    phone.page.context.set_offline(False)
+
+    phone.page.wait_for_timeout(8000)
+
+    # After 0, 1, 3 and 7 seconds; the answer is always the same.
+    assert 1 <= len(sent) <= 5
+    assert recorded(circle, match_id) == cards_of(1)
+
+
+def test_who_led_and_the_first_trick_are_missed_too_if_a_server_lost_them(own, tmp_path):
+    server, circle, phone = own
+    match_id = circle.begin(FOUR)
+    phone = Phone(phone.page, match_id)
+    server.stop()
+    shutil.copy(tmp_path / "scorekeeper.db", tmp_path / "old")
+    server.start_again()
+    phone.page.get_by_role("button", name="Ben", exact=True).click()
+    phone.record(1)
+    phone.has_saved()
+    server.stop()
+    restore(tmp_path)
+    server.start_again()
+    circle.program.trick(match_id, "solo", "G4 G9 Y2 G1")
+    circle.program.trick(match_id, "trio", "B1 B3 R12 Y8")
+
+    phone.asks("The server has lost 1 entry of this phone.")
 
 
 def test_what_is_cleared_under_an_open_page_is_not_lost(pick_up, circle, match_id):

@@ -106,6 +106,41 @@ def test_a_decision_can_wait_while_the_game_goes_on(phone, circle, match_id):
     assert recorded(circle, match_id) == [MINE.split(), *cards_of(2)]
 
 
+def test_while_a_decision_waits_the_phone_hears_what_others_record(phone, circle, match_id):
+    record(circle, match_id, 1)
+    enter_mine(phone)
+    go_online(phone)
+    phone.is_said("conflict")
+    phone.answer("Later")
+
+    record(circle, match_id, 2)
+
+    phone.is_at(3)
+    phone.is_said("conflict")
+
+
+def test_an_undo_that_waited_takes_back_no_trick_of_the_other_phone(phone, circle, match_id):
+    go_online(phone)
+    phone.record(1)
+    phone.has_saved()
+    phone.page.context.set_offline(True)
+    phone.page.get_by_role("button", name="Undo", exact=True).click()
+    phone.play("Y6")
+    phone.is_said("queued")
+    record(circle, match_id, 2)
+
+    go_online(phone)
+    phone.asks("Something else was recorded before yours arrived.")
+    phone.answer("Send mine")
+    phone.asks("The server did not take this.")
+    phone.answer("Let mine go")
+    phone.asks("Trick 1 was also entered by")
+    phone.answer("Keep mine")
+
+    phone.has_saved()
+    assert recorded(circle, match_id) == [MINE.split(), *cards_of(2)]
+
+
 def test_the_same_tricks_entered_by_both_are_no_conflict(phone, circle, match_id):
     record(circle, match_id, 1, 2)
     phone.record(1, 2, 3)

@@ -99,6 +99,50 @@ def test_whose_version_is_right_is_asked_until_it_is_said(table, circle):
     table.says("Trick 1 was also entered by somebody else. Keep their version or yours?")
 
 
+def test_of_several_half_tricks_none_is_thrown_away_with_another(table, circle):
+    page = table.page
+    table.tap(*TRICK[:2], "Y1")
+    circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")
+    page.reload()
+    page.wait_for_selector("[name=see]")
+    table.tap("h1", "G4", "Y3")
+    circle.program.trick(table.match_id, "solo", "G4 G9 Y2 G1")
+    page.reload()
+
+    for number in (2, 1):
+        table.says(f"Trick {number} was also entered by somebody else. Keep their version or yours?")
+        with page.expect_navigation():
+            page.locator("[name=see]").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Keep theirs").click()
+        table.wait()
+
+    table.says("Trick 2: Ana +2, Chloé +1. Chloé leads.")
+
+
+_LAY = """([match, draft]) => new Promise((done) => {
+  indexedDB.open("scorekeeper").onsuccess = ({ target }) => {
+    const transaction = target.result.transaction("drafts", "readwrite");
+    const drafts = transaction.objectStore("drafts");
+    drafts.get(match).onsuccess = ({ target }) => drafts.put({ ...target.result, ...draft });
+    transaction.oncomplete = () => { target.result.close(); done(); };
+  };
+})"""
+
+
+def test_redo_puts_back_no_card_that_was_played_meanwhile(table):
+    table.tap(*TRICK)
+    table.wait_until_saved()
+    table.page.evaluate(_LAY, [table.match_id, {"round": 1, "trick": 2, "taps": ["h1"], "undone": ["R5"]}])
+    table.page.reload()
+    table.wait()
+
+    (heard,) = table.tap("redo")
+
+    assert heard.line == "Red 5: already played this round."
+    assert not any(table.cards)
+
+
 def test_cards_that_somebody_else_recorded_in_their_places_are_not_asked_about(table, circle):
     table.tap(*TRICK[:2])
     circle.program.trick(table.match_id, "duet", "R5 R8 R2 B6")

@@ -16,7 +16,9 @@ from contextlib import closing
 
 import pytest
 
-from scorekeeper.server import STOP_SECONDS
+from scorekeeper.app import create_app
+from scorekeeper.server import STOP_SECONDS, compile_templates
+from web.apps import close, settings_in
 
 
 class Running:
@@ -180,6 +182,17 @@ def test_no_token_is_logged(running):
     logged = running.log.read_text(encoding="utf-8")
     assert "/j/…" in logged
     assert "secret-token" not in logged
+
+
+def test_no_visitor_waits_for_a_template(tmp_path):
+    app = create_app(settings_in(tmp_path))
+    compile_templates(app)
+    compiled = len(app.jinja_env.cache)
+
+    app.test_client().get("/")
+
+    assert compiled == len(app.jinja_env.list_templates()) == len(app.jinja_env.cache)
+    close(app)
 
 
 def test_the_operator_gets_a_link_that_opens_the_group(running, tmp_path):
